@@ -1,0 +1,1 @@
+"""Players without a person: each answers one open decision from the position alone."""

@@ -1,0 +1,173 @@
+"""What every game is to the rest of the program: open decisions, legal actions, one way forward, a result."""
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
+
+from engine.core.errors import PlayerError
+from engine.core.events import Event
+from engine.core.options import Option, Options, complete_options
+
+Emit = Callable[[Event], None]
+
+
+class Decision(NamedTuple):
+    """A question that a seat has to answer; kind and arg are the game's own numbers."""
+
+    kind: int
+    seat: int
+    arg: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One answer to one open decision: a frozen dataclass per verb, without the seat, which the decision knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table. `player` says who sits there (human, or a kind of bot); rules never read it."""
+
+    name: str
+    player: str = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that a new game depends on; equal set-ups and actions give equal games."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    seed: int
+    options: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game: points by seat, and who won (several share a tie)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class State(Protocol):
+    """A position. Callers never change one; a game changes only its own fresh copy."""
+
+    def copy(self) -> Self: ...
+
+    def key(self) -> bytes:
+        """The whole content; equal positions have equal keys on every machine."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class IllegalAction(Exception):  # noqa: N818 - the rulebook's word, not an accident of the program
+    """The action answers no open decision legally; `reason` is the id of the rule that forbids it."""
+
+    def __init__(self, reason: str, action: Action, decision: Decision | None = None) -> None:
+        super().__init__(f"{action} is illegal ({reason})")
+        self.reason = reason
+        self.action = action
+        self.decision = decision
+
+
+class Game(ABC, Generic[S]):
+    """The compiled rules of one table: fixed options, fixed number of seats."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    @abstractmethod
+    def initial_state(self) -> S:
+        """The position before the first decision."""
+
+    @abstractmethod
+    def open_decisions(self, state: S) -> tuple[Decision, ...]:
+        """All questions waiting for an answer, in fixed order; the table waits for the first. None when it is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, decision: Decision | None = None) -> Sequence[Action]:
+        """All answers to an open decision (default: the first), in fixed order, without duplicates, never empty."""
+
+    @abstractmethod
+    def perform(self, state: S, action: Action, decision: Decision, emit: Emit) -> None:
+        """Carry out a legal action on this very state and report what happened. Trusts its input."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """The scores once no decision is left, before that None."""
+
+    @abstractmethod
+    def ruleset_hash(self) -> str:
+        """Names the compiled rules; a save carries it, so that a later change of the data is noticed."""
+
+    @abstractmethod
+    def encode(self, action: Action) -> list[int | str]:
+        """The words of an action in saves: its verb, then its arguments."""
+
+    @abstractmethod
+    def decode(self, words: Sequence[int | str]) -> Action:
+        """The action behind its words; ValueError if there is none."""
+
+    def why_illegal(self, state: S, action: Action, decision: Decision) -> str:
+        """The id of the rule that forbids an action which is not among the legal ones."""
+        return "not_offered"
+
+    @final
+    def apply(self, state: S, action: Action, decision: Decision | None = None) -> tuple[S, tuple[Event, ...]]:
+        """The only way forward: the next position and what happened. The given state stays as it was."""
+        new = state.copy()
+        events: list[Event] = []
+        self.perform(new, action, decision or self.open_decisions(state)[0], events.append)
+        return new, tuple(events)
+
+    @final
+    def checked(self, state: S, action: Action, decision: Decision | None = None) -> Decision:
+        """The decision that this action answers legally; IllegalAction if there is none."""
+        decisions = self.open_decisions(state)
+        if not decisions:
+            raise IllegalAction("game_over", action)
+        decision = decision or decisions[0]
+        if decision not in decisions:
+            raise IllegalAction("decision_not_open", action, decision)
+        if action not in self.legal_actions(state, decision):
+            raise IllegalAction(self.why_illegal(state, action, decision), action, decision)
+        return decision
+
+    @final
+    def digest(self, state: S) -> str:
+        """A short checksum of a position."""
+        return hashlib.sha256(state.key()).hexdigest()[:16]
+
+
+AnyGame = Game[Any]
+
+
+class GameType(ABC):
+    """A game that can be put on the table: what the registry holds and the new-game form asks."""
+
+    id: str
+    title: str
+    seat_counts: range
+    ruleset_version: int
+    options: tuple[Option, ...] = ()
+    presets: Mapping[str, Options] = {}
+
+    @abstractmethod
+    def compile(self, setup: Setup) -> AnyGame:
+        """The rules for this table; `setup` has been completed and checked."""
+
+    @final
+    def create(self, setup: Setup) -> AnyGame:
+        """Check a set-up, fill in the defaults of its options, and compile the rules."""
+        if len(setup.seats) not in self.seat_counts:
+            raise PlayerError(
+                f"{self.title} is for {self.seat_counts[0]} to {self.seat_counts[-1]} players,"
+                f" not for {len(setup.seats)}."
+            )
+        options = complete_options(self.options, setup.options)
+        return self.compile(Setup(self.id, setup.seats, setup.seed, options))
