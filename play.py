@@ -1,0 +1,380 @@
+#!/usr/bin/env python3
+"""Start TM Desktop from a checkout: `python3 play.py`.
+
+The first start installs what the game needs into .venv, every later one only starts it. Standard library only; and
+no syntax newer than Python 3.6, so that a Python that is too old can still say so.
+"""
+
+import ctypes
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+
+def old_python(version: "tuple[int, int]") -> str:
+    """What to tell the user of a Python that is too old; nothing if it will do."""
+    if version >= (3, 11):
+        return ""
+    return f"TM Desktop needs Python 3.11 or newer; this is Python {version[0]}.{version[1]}."
+
+
+TOO_OLD = old_python(sys.version_info[:2])
+if TOO_OLD:
+    sys.exit(TOO_OLD)
+
+HELP = """\
+usage: python3 play.py [--no-system-libraries] [options of the game]
+
+  --no-system-libraries  install no packages of the operating system, only say which are missing
+
+All other options are the game's own:
+"""
+
+# Debian's package, and the library of it that Qt loads. Without any display:
+QT_LIBRARIES = {
+    "libgl1": "libGL.so.1",
+    "libegl1": "libEGL.so.1",
+    "libglib2.0-0": "libgthread-2.0.so.0",
+    "libfontconfig1": "libfontconfig.so.1",
+    "libxkbcommon0": "libxkbcommon.so.0",
+    "libdbus-1-3": "libdbus-1.so.3",
+}
+X11_LIBRARIES = {
+    "libx11-xcb1": "libX11-xcb.so.1",
+    "libxkbcommon-x11-0": "libxkbcommon-x11.so.0",
+    "libxcb-cursor0": "libxcb-cursor.so.0",
+    "libxcb-icccm4": "libxcb-icccm.so.4",
+    "libxcb-keysyms1": "libxcb-keysyms.so.1",
+    "libxcb-shape0": "libxcb-shape.so.0",
+}
+WAYLAND_LIBRARIES = {"libwayland-client0": "libwayland-client.so.0", "libwayland-cursor0": "libwayland-cursor.so.0"}
+FONT_PACKAGE = "fonts-dejavu-core"
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+VENV_PACKAGE = "python3-venv"
+
+
+class Stop(Exception):  # noqa: N818 - the end of the start, which is not always an error of the program
+    """The start cannot go on; one sentence says why and what to do."""
+
+
+class Checkout(NamedTuple):
+    """The source tree and what the first start puts into it."""
+
+    root: Path
+
+    @property
+    def constraints(self) -> Path:
+        return self.root / "constraints.txt"
+
+    @property
+    def venv(self) -> Path:
+        return self.root / ".venv"
+
+    @property
+    def python(self) -> Path:
+        return self.venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    @property
+    def stamp(self) -> Path:
+        """Says what a finished installation has installed; there is none while one is under way."""
+        return self.venv / "installed.json"
+
+    @property
+    def log(self) -> Path:
+        return self.venv / "install.log"
+
+
+CHECKOUT = Checkout(Path(__file__).resolve().parent)
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+# What the operating system has to bring.
+
+
+def needed_libraries(env: Mapping[str, str], window: bool) -> dict[str, str]:
+    """The libraries for this kind of start, by package."""
+    if not window:
+        return QT_LIBRARIES
+    return {**QT_LIBRARIES, **(X11_LIBRARIES if env.get("DISPLAY") else WAYLAND_LIBRARIES)}
+
+
+def can_load(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_font(folders: Iterable[str]) -> bool:
+    """Whether there is any font; without one Qt draws boxes for letters."""
+    for folder in folders:
+        for _, _, names in os.walk(Path(folder).expanduser()):
+            if any(name.lower().endswith((".ttf", ".otf", ".ttc")) for name in names):
+                return True
+    return False
+
+
+def missing_packages(env: Mapping[str, str], window: bool) -> list[str]:
+    """The Debian packages that Qt still needs."""
+    if sys.platform != "linux":
+        return []
+    missing = [package for package, library in needed_libraries(env, window).items() if not can_load(library)]
+    return missing if has_font(FONT_FOLDERS) else [*missing, FONT_PACKAGE]
+
+
+def has_module(name: str) -> bool:
+    importlib.invalidate_caches()
+    return importlib.util.find_spec(name) is not None
+
+
+def can_make_venv() -> bool:
+    """Debian's Python comes without ensurepip; a pip of its own can fill a .venv as well."""
+    return has_module("ensurepip") or has_module("pip")
+
+
+def apt_command(packages: Iterable[str], sudo: str = "") -> str:
+    return f"{sudo}apt-get update && {sudo}apt-get install --no-install-recommends {' '.join(packages)}"
+
+
+def install_system_packages(checkout: Checkout, packages: list[str], allowed: bool) -> None:
+    """Install what is missing where we may; otherwise stop and say how to."""
+    names = ", ".join(packages)
+    if not shutil.which("apt-get"):
+        raise Stop(f"Qt needs libraries or fonts that Debian calls {names}; install them and start again.")
+    root = os.geteuid() == 0
+    if not allowed or not root:
+        command = apt_command(packages, "" if root else "sudo ")
+        raise Stop(f"The operating system lacks {names}. Install what is missing and start again:\n\n  {command}\n")
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    # The first mends a dpkg that was interrupted. Either may fail, say for a dead third-party source: the last decides.
+    run_logged(["dpkg", "--configure", "-a"], "Looking at the operating system's packages", checkout, env)
+    apt = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-y"]
+    run_logged([*apt, "update"], "Refreshing the list of system packages", checkout, env)
+    install = [*apt, "install", "--no-install-recommends", *packages]
+    if run_logged(install, f"Installing system packages ({names})", checkout, env):
+        raise Stop(f"Installing {names} failed{last_error(checkout)}; check the network and start again.")
+
+
+# The Python environment.
+
+
+def installed(checkout: Checkout) -> dict[str, str]:
+    """What the stamp says; nothing if no installation has finished, or if its home is another one by now."""
+    try:
+        stamp = dict(json.loads(checkout.stamp.read_text(encoding="utf-8")))
+    except (OSError, ValueError):
+        return {}
+    return stamp if stamp.get("home") == home(checkout) and checkout.python.exists() else {}
+
+
+def home(checkout: Checkout) -> str:
+    """Where the .venv lies and which Python it runs; if either changes, nothing in it can be trusted."""
+    return f"{checkout.root} {os.path.realpath(checkout.python)}"
+
+
+def fingerprint(checkout: Checkout) -> str:
+    """Changes whenever something else has to be installed."""
+    files = (checkout.constraints, checkout.root / "pyproject.toml")
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def is_ready(checkout: Checkout, extra: str) -> bool:
+    return installed(checkout).get(extra) == fingerprint(checkout)
+
+
+def install_packages(checkout: Checkout, extra: str) -> None:
+    """Fill the .venv with the pinned packages and the project itself, editable so that changed code counts at once."""
+    before = installed(checkout)
+    checkout.stamp.unlink(missing_ok=True)
+    if not before:
+        create_venv(checkout)
+    env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    env.update(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    pip = [*pip_command(checkout), "install", "--no-input", "--progress-bar=off", "-c", str(checkout.constraints)]
+    project = f"{checkout.root}[dev]" if extra == "dev" else str(checkout.root)
+    for arguments, step in (
+        (["setuptools"], "Installing the build tools"),
+        (["--no-build-isolation", "-e", project], "Installing Qt and the other packages"),
+    ):
+        if run_logged([*pip, *arguments], step, checkout, env):
+            raise Stop(
+                f"{step} failed{last_error(checkout)}; check the network and start again,"
+                f" the next start begins anew. All details are in {checkout.log}."
+            )
+    digest = fingerprint(checkout)
+    stamp = {"home": home(checkout), "app": digest, extra: digest}
+    checkout.stamp.write_text(json.dumps(stamp), encoding="utf-8")
+
+
+def create_venv(checkout: Checkout) -> None:
+    """A new .venv in place of what an interrupted installation may have left; the log stays."""
+    if not can_make_venv():
+        raise Stop(f"{sys.executable} has neither ensurepip nor pip; install them for it, or use another Python 3.11.")
+    checkout.venv.mkdir(exist_ok=True)
+    for path in checkout.venv.iterdir():
+        if path != checkout.log:
+            shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
+    command = [sys.executable, "-m", "venv", *([] if has_module("ensurepip") else ["--without-pip"])]
+    if run_logged([*command, str(checkout.venv)], "Creating .venv", checkout, os.environ):
+        raise Stop(f"Creating {checkout.venv} failed{last_error(checkout)}; all details are in {checkout.log}.")
+
+
+def pip_command(checkout: Checkout) -> list[str]:
+    """The .venv's own pip, or else ours working on the .venv."""
+    own = [str(checkout.python), "-m", "pip"]
+    if subprocess.run([*own, "--version"], capture_output=True, check=False).returncode == 0:
+        return own
+    return [sys.executable, "-m", "pip", "--python", str(checkout.python)]
+
+
+def last_error(checkout: Checkout) -> str:
+    """The last complaint of the command that ran last, in brackets."""
+    told = checkout.log.read_text(encoding="utf-8", errors="replace").rpartition("\n$ ")[2]
+    errors = [
+        line.split(":", 1)[1].strip() for line in told.splitlines() if line.startswith(("ERROR:", "E:", "Error:"))
+    ]
+    return f" ({errors[-1]})" if errors else ""
+
+
+# Running commands, with a line that shows progress.
+
+
+def run_logged(command: list[str], step: str, checkout: Checkout, env: Mapping[str, str]) -> int:
+    """Run a command with its output in the log; its exit status."""
+    checkout.venv.mkdir(exist_ok=True)
+    with checkout.log.open("ab") as log:
+        log.write(f"\n$ {' '.join(command)}\n".encode())
+        log.flush()
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env=env)
+        try:
+            show_progress(process, step, checkout)
+        finally:
+            if process.poll() is None:
+                process.terminate()
+                process.wait()
+    return process.returncode
+
+
+def show_progress(process: subprocess.Popen[bytes], step: str, checkout: Checkout) -> None:
+    """Wait for a process; on a terminal, one line tells how long it has been running and what it does."""
+    if not sys.stdout.isatty():
+        say(f"{step} ...")
+        process.wait()
+        return
+    begin = time.monotonic()
+    while process.poll() is None:
+        text = f"{step} ... {time.monotonic() - begin:.0f} s  {last_line(checkout)}"
+        print(f"\r\x1b[K{text[: shutil.get_terminal_size().columns - 1]}", end="", flush=True)
+        time.sleep(0.1)
+    say(f"\r\x1b[K{step} ... {time.monotonic() - begin:.0f} s")
+
+
+def last_line(checkout: Checkout) -> str:
+    """What the running command said last, without warnings."""
+    with checkout.log.open("rb") as log:
+        log.seek(max(0, checkout.log.stat().st_size - 2000))
+        lines = log.read().decode("utf-8", "replace").splitlines()
+    told = [line.strip() for line in lines if line.strip() and not line.startswith("WARNING")]
+    return told[-1] if told else ""
+
+
+# The start.
+
+
+@contextmanager
+def alone(checkout: Checkout) -> Iterator[None]:
+    """Two starts at once must not install into the same .venv. Windows has no such lock; there they may."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with checkout.constraints.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Another start is installing; waiting for it ...")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def prepare(checkout: Checkout, extra: str, window: bool, system_allowed: bool) -> None:
+    """See to it that everything needed is installed. Cheap when it is: no network, no process."""
+    missing = missing_packages(os.environ, window)
+    if is_ready(checkout, extra) and not missing:
+        return
+    with alone(checkout):
+        ready = is_ready(checkout, extra)
+        if not ready and not can_make_venv():
+            missing.append(VENV_PACKAGE)
+        if not ready:
+            first = not installed(checkout)
+            say("TM Desktop installs what it needs into .venv, once." if first else "TM Desktop updates its packages.")
+        checkout.log.unlink(missing_ok=True)
+        if missing:
+            install_system_packages(checkout, missing, system_allowed)
+        if not ready:
+            install_packages(checkout, extra)
+
+
+def has_display(env: Mapping[str, str]) -> bool:
+    return sys.platform != "linux" or bool(env.get("DISPLAY") or env.get("WAYLAND_DISPLAY"))
+
+
+def app_arguments(arguments: list[str], display: bool) -> list[str]:
+    """The arguments for the game; without a display it plays headless."""
+    if display or {"--headless", "--help", "-h"} & set(arguments):
+        return arguments
+    say("There is no display here, so the game plays headless: bots only, pictures go to a folder.")
+    return [*arguments, "--headless"]
+
+
+def start(checkout: Checkout, arguments: list[str]) -> int:
+    """Become the game, so that it gets the signals and gives the exit status itself."""
+    command = [str(checkout.python), "-m", "tm_desktop", *arguments]
+    if os.name == "nt":  # there, exec would return to the shell at once
+        return subprocess.call(command)
+    sys.stdout.flush()
+    os.execv(command[0], command)
+
+
+def play(arguments: list[str]) -> int:
+    system_allowed = "--no-system-libraries" not in arguments
+    arguments = [argument for argument in arguments if argument != "--no-system-libraries"]
+    if {"--help", "-h"} & set(arguments):
+        say(HELP)
+    display = has_display(os.environ)
+    arguments = app_arguments(arguments, display)
+    prepare(CHECKOUT, "app", display and "--headless" not in arguments, system_allowed)
+    return start(CHECKOUT, arguments)
+
+
+def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
+    """Run a command so that its user sees a sentence instead of a traceback."""
+    try:
+        return command(arguments)
+    except Stop as stop:
+        problem, status = str(stop), 1
+    except KeyboardInterrupt:
+        problem, status = "Interrupted; what was not finished is done again by the next start.", 130
+    except OSError as error:
+        problem, status = f"{error}. Mend that and start again.", 1
+    print(f"\n{problem}", file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(guarded(play, sys.argv[1:]))

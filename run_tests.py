@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Check everything: `python3 run_tests.py`. Sets itself up like play.py, with the development tools."""
+
+import os
+import subprocess
+import sys
+
+import play
+
+HELP = """\
+usage: python3 run_tests.py [--fast] [--no-system-libraries] [options of pytest]
+
+Runs ruff, mypy, import-linter and then all tests, without a display; fails if any of them does.
+
+  --fast                 leave out the tests that take longer than a minute
+  --no-system-libraries  install no packages of the operating system, only say which are missing
+"""
+
+
+def checks(checkout: play.Checkout) -> dict[str, list[str]]:
+    """The commands that come before the tests."""
+    python = str(checkout.python)
+    return {
+        "ruff check": [python, "-m", "ruff", "check"],
+        "ruff format": [python, "-m", "ruff", "format", "--check"],
+        "mypy": [python, "-m", "mypy"],
+        "import-linter": [str(checkout.python.with_name("lint-imports"))],
+    }
+
+
+def pytest_command(checkout: play.Checkout, arguments: list[str]) -> list[str]:
+    """All tests, on up to four processors; what the user adds comes last and wins."""
+    chosen = ["-m", "not slow"] if "--fast" in arguments else []
+    own = [argument for argument in arguments if argument not in ("--fast", "--no-system-libraries")]
+    return [str(checkout.python), "-m", "pytest", "-n", "auto", "--maxprocesses=4", *chosen, *own]
+
+
+def run_stage(name: str, command: list[str], checkout: play.Checkout) -> bool:
+    play.say(f"\n== {name}")
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.run(command, cwd=checkout.root, env=env, check=False).returncode == 0
+
+
+def run_stages(checkout: play.Checkout, arguments: list[str]) -> int:
+    """Each stage runs, whatever became of the one before; pytest's summary stays the last thing to read."""
+    failed = [name for name, command in checks(checkout).items() if not run_stage(name, command, checkout)]
+    if failed:
+        play.say(f"\nFAILED before the tests: {', '.join(failed)}")
+    passed = run_stage("pytest", pytest_command(checkout, arguments), checkout)
+    return 0 if passed and not failed else 1
+
+
+def run_tests(arguments: list[str]) -> int:
+    if {"--help", "-h"} & set(arguments):
+        play.say(HELP)
+        return 0
+    system_allowed = "--no-system-libraries" not in arguments
+    play.prepare(play.CHECKOUT, "dev", window=False, system_allowed=system_allowed)
+    return run_stages(play.CHECKOUT, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(play.guarded(run_tests, sys.argv[1:]))
