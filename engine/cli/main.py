@@ -1,0 +1,55 @@
+"""Reads the command line and runs one command."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from engine import __version__
+from engine.cli import games, new, replay, simulate, validate
+from engine.core.errors import PlayerError
+from engine.games import installed_games
+
+COMMANDS = (games, new, replay, simulate, validate)
+
+
+class OneSentenceParser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of printing the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    common = OneSentenceParser(add_help=False)
+    common.add_argument("--json", action="store_true", help="print JSON instead of text")
+    common.add_argument(
+        "--game-module", action="append", default=[], metavar="MODULE", help="add the game of a Python module"
+    )
+    parser = OneSentenceParser(prog="python -m engine", description="The rules of TM Desktop without a window.")
+    parser.add_argument("--version", action="version", version=f"TM Desktop {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneSentenceParser)
+    for module in COMMANDS:
+        summary = (module.__doc__ or "").strip().splitlines()[0]
+        name = module.__name__.rpartition(".")[2]
+        command = commands.add_parser(name, help=summary, description=module.__doc__, parents=[common])
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    args = build_parser().parse_args(argv)
+    try:
+        registry = installed_games(tuple(args.game_module))
+        exit_code: int = args.run(args, registry)
+        return exit_code
+    except PlayerError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader of our output has seen enough, as in `... | head`
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130

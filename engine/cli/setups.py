@@ -1,0 +1,48 @@
+"""Arguments that describe a table: which game, how many seats, preset, options, seed."""
+
+import argparse
+
+from engine.core.errors import PlayerError
+from engine.core.game import GameType, Seat, Setup
+from engine.core.options import Option, OptionValue
+from engine.core.registry import Registry
+
+
+def add_table_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", metavar="ID", help="which game (default: the first of the command games)")
+    parser.add_argument("--preset", metavar="NAME", help="a named set of rule options")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="change one rule option; may be repeated"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance draws from (default: 1)")
+
+
+def game_type_from(args: argparse.Namespace, registry: Registry) -> GameType:
+    return registry.get(args.game) if args.game else registry.default
+
+
+def setup_from(args: argparse.Namespace, game_type: GameType, players: int, seed: int) -> Setup:
+    """The set-up that the arguments ask for; it is checked when the game is created."""
+    options: dict[str, OptionValue] = {}
+    if args.preset:
+        if args.preset not in game_type.presets:
+            known = ", ".join(game_type.presets) or "none"
+            raise PlayerError(f"{game_type.title} has no preset {args.preset}; the presets are: {known}.")
+        options.update(game_type.presets[args.preset])
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise PlayerError(f"Write a rule option as NAME=VALUE, not {text}.")
+        options[name] = _value(game_type.options, name, value)
+    seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
+    return Setup(game_type.id, seats, seed, options)
+
+
+def _value(options: tuple[Option, ...], name: str, text: str) -> OptionValue:
+    """The allowed value that is written like this; the plain text if there is none, which is refused later."""
+    for option in options:
+        if option.id == name:
+            for value in option.values:
+                if str(value).lower() == text.lower():
+                    return value
+    return text

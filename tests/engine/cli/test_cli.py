@@ -1,0 +1,93 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.cli.main import main
+
+SAMPLE = ["--game-module", "tests.sample_game"]
+GAME = [*SAMPLE, "--game", "dice_race"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    code = main(args)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_games_are_listed_with_presets_and_options(capsys) -> None:
+    code, out, _ = run(capsys, "games", *SAMPLE)
+    assert code == 0
+    assert "dice_race: Dice race, 2 to 4 seats" in out
+    assert "preset quick" in out
+    assert "option target = 40 (20, 40, 100)" in out
+
+
+def test_games_as_json(capsys) -> None:
+    _, out, _ = run(capsys, "games", "--json", *SAMPLE)
+    assert json.loads(out)[-1]["presets"] == {"quick": {"target": 20}}
+
+
+def test_a_new_game_can_be_replayed(capsys, tmp_path: Path) -> None:
+    file = str(tmp_path / "race.tmgame")
+    assert run(capsys, "new", file, "--players", "3", "--preset", "quick", *GAME)[0] == 0
+    code, out, _ = run(capsys, "replay", file, *SAMPLE)
+    assert (code, out) == (0, f"{file}: 0 steps, not finished\n")
+
+
+def test_replay_reports_a_damaged_save(capsys, tmp_path: Path) -> None:
+    file = tmp_path / "race.tmgame"
+    run(capsys, "new", str(file), *GAME)
+    file.write_text(file.read_text().splitlines()[0] + "\n")
+    code, out, _ = run(capsys, "replay", str(file), "--json", *SAMPLE)
+    assert code == 1
+    assert "the rest of the file is missing" in json.loads(out)[0]["problem"]
+
+
+def test_simulated_games_repeat_for_a_seed(capsys) -> None:
+    first = run(capsys, "simulate", "6", "--players", "2-4", "--json", *GAME)
+    assert first == run(capsys, "simulate", "6", "--players", "2-4", "--json", *GAME)
+    assert [row["games"] for row in json.loads(first[1])["by_players"]] == [2, 2, 2]
+    assert first != run(capsys, "simulate", "6", "--players", "2-4", "--json", "--seed", "2", *GAME)
+
+
+def test_simulate_prints_a_summary(capsys) -> None:
+    code, out, _ = run(capsys, "simulate", "2", "--players", "3", "--option", "target=20", *GAME)
+    assert code == 0
+    assert "3 players: 2 games" in out
+
+
+def test_all_rulesets_compile(capsys) -> None:
+    code, out, _ = run(capsys, "validate", *SAMPLE)
+    assert code == 0
+    assert out.endswith("with an error\n")
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["simulate", "1", "--players", "9", *GAME], "2 to 4 players, not for 9"),
+        (["simulate", "1", "--players", "two", *GAME], "not two"),
+        (["simulate", "1", "--preset", "long", *GAME], "no preset long"),
+        (["simulate", "1", "--option", "target", *GAME], "NAME=VALUE"),
+        (["simulate", "1", "--option", "target=3", *GAME], "cannot be 3"),
+        (["simulate", "1", "--game", "chess", *SAMPLE], "no game chess"),
+        (["replay", "nothing.tmgame", *SAMPLE], "cannot be read"),
+        (["games", "--game-module", "nothing"], "brings no game"),
+    ],
+)
+def test_bad_input_is_one_sentence(capsys, args: list[str], says: str) -> None:
+    code, out, err = run(capsys, *args)
+    assert (code, out) == (1, "")
+    assert says in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("args", [["fly"], ["simulate"], ["simulate", "1", "--colour", "red"], []])
+def test_an_unknown_argument_is_one_sentence(args: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-m", "engine", *args], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "--help" in done.stderr

@@ -1,0 +1,82 @@
+"""Options, registry, resources and YAML."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import PlayerError
+from engine.core.options import Option, complete_options
+from engine.core.registry import Registry
+from engine.core.resources import resource_root
+from engine.core.rulesdata import RulesDataError, load_yaml
+from tests.sample_game import GAME
+
+LEECH = Option("timing", ("immediate", "deferred"), "immediate", "When offers are answered.")
+PROMO = Option("promo", (False, True), False, "More tiles.")
+
+
+def test_options_are_completed_with_their_defaults() -> None:
+    assert complete_options((LEECH, PROMO), {"promo": True}) == {"timing": "immediate", "promo": True}
+
+
+@pytest.mark.parametrize("chosen", [{"promo": 1}, {"promo": "true"}, {"timing": "late"}, {"speed": "fast"}])
+def test_an_unknown_option_or_value_is_refused_by_name(chosen: dict[str, object]) -> None:
+    with pytest.raises(PlayerError, match=next(iter(chosen))):
+        complete_options((LEECH, PROMO), chosen)  # type: ignore[arg-type]
+
+
+def test_the_registry_knows_its_games() -> None:
+    registry = Registry([GAME])
+    assert registry.get("dice_race") is GAME is registry.default
+    assert [game.id for game in registry] == ["dice_race"]
+    with pytest.raises(ValueError, match="two games"):
+        registry.add(GAME)
+    with pytest.raises(PlayerError, match="no game chess"):
+        registry.get("chess")
+
+
+@pytest.mark.parametrize("module", ["no.such.module", "engine.core"])
+def test_a_module_without_a_game_is_refused(module: str) -> None:
+    with pytest.raises(PlayerError, match="brings no game"):
+        Registry().add_module(module)
+
+
+def test_an_empty_registry_says_so() -> None:
+    with pytest.raises(PlayerError, match="No game is installed"):
+        _ = Registry().default
+
+
+@pytest.mark.parametrize("name", ["resources", "tm_resources"])
+def test_resources_are_found_in_a_checkout_and_in_an_installation(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    assert resource_root(tmp_path) == tmp_path / name
+
+
+def test_resources_are_found_in_a_frozen_bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "resources").mkdir()
+    monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
+    assert resource_root() == tmp_path / "resources"
+
+
+def test_missing_resources_are_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(PlayerError, match="resources is missing"):
+        resource_root(tmp_path)
+
+
+def test_broken_yaml_names_the_file_and_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("a: 1\nb: [\n")
+    with pytest.raises(RulesDataError, match=r"broken\.yaml: line 3: is not YAML"):
+        load_yaml(path)
+
+
+def test_yaml_cannot_create_objects(tmp_path: Path) -> None:
+    path = tmp_path / "evil.yaml"
+    path.write_text("a: !!python/object/apply:os.getcwd []\n")
+    with pytest.raises(RulesDataError, match="is not YAML"):
+        load_yaml(path)
+
+
+def test_an_unreadable_yaml_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(RulesDataError, match=r"gone\.yaml: cannot be read"):
+        load_yaml(tmp_path / "gone.yaml")
