@@ -175,7 +175,7 @@ def installed(checkout: Checkout) -> dict[str, str]:
     """What the stamp says; nothing if no installation has finished, or if its home is another one by now."""
     try:
         stamp = dict(json.loads(checkout.stamp.read_text(encoding="utf-8")))
-    except (OSError, ValueError):
+    except (OSError, ValueError, TypeError):
         return {}
     return stamp if stamp.get("home") == home(checkout) and checkout.python.exists() else {}
 

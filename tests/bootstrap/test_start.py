@@ -1,0 +1,162 @@
+"""How play.py starts the game, and how run_tests.py runs its stages."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import play
+import run_tests
+from tests.conftest import PROJECT
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """What play.py would have started, and with which preparations."""
+    seen: dict[str, object] = {}
+
+    def prepare(checkout: play.Checkout, extra: str, window: bool, system_allowed: bool) -> None:
+        seen.update(extra=extra, window=window, system_allowed=system_allowed)
+
+    def start(checkout: play.Checkout, arguments: list[str]) -> int:
+        seen.update(arguments=arguments)
+        return 0
+
+    monkeypatch.setattr(play, "prepare", prepare)
+    monkeypatch.setattr(play, "start", start)
+    monkeypatch.setattr(play.sys, "platform", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0")
+    return seen
+
+
+@pytest.mark.parametrize(("version", "told"), [((3, 10), True), ((2, 7), True), ((3, 11), False), ((4, 0), False)])
+def test_an_old_python_is_told_in_one_sentence(version: tuple[int, int], told: bool) -> None:
+    sentence = play.old_python(version)
+    assert bool(sentence) == told
+    if told:
+        assert sentence == f"TM Desktop needs Python 3.11 or newer; this is Python {version[0]}.{version[1]}."
+
+
+@pytest.mark.parametrize("file", ["play.py", "run_tests.py"])
+def test_an_old_python_can_read_the_file_at_all(file: str) -> None:
+    ast.parse((PROJECT / file).read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+@pytest.mark.parametrize("file", ["play.py", "run_tests.py"])
+def test_only_the_standard_library_is_used(file: str) -> None:
+    tree = ast.parse((PROJECT / file).read_text(encoding="utf-8"))
+    imported = {
+        name.partition(".")[0]
+        for node in ast.walk(tree)
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [str(node.module)]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    assert imported <= sys.stdlib_module_names | {"play"}
+
+
+def test_all_other_arguments_are_the_games(started: dict[str, object]) -> None:
+    assert play.play(["--seed", "3", "--no-system-libraries", "--load", "a b.tms"]) == 0
+    assert started["arguments"] == ["--seed", "3", "--load", "a b.tms"]
+    assert started == started | {"extra": "app", "window": True, "system_allowed": False}
+
+
+def test_without_a_display_the_game_plays_headless(
+    started: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISPLAY")
+    play.play(["--seed", "3"])
+    assert started["arguments"] == ["--seed", "3", "--headless"]
+    assert started["window"] is False
+    assert started["system_allowed"] is True
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_headless_needs_no_libraries_for_windows(
+    started: dict[str, object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    play.play(["--headless"])
+    assert started["arguments"] == ["--headless"]
+    assert started["window"] is False
+    assert capsys.readouterr().out == ""
+
+
+def test_help_works_without_a_display(
+    started: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISPLAY")
+    play.play(["--help"])
+    assert started["arguments"] == ["--help"]
+    assert "--no-system-libraries" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("platform", "env", "display"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":1"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("win32", {}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_where_there_is_a_display(
+    monkeypatch: pytest.MonkeyPatch, platform: str, env: dict[str, str], display: bool
+) -> None:
+    monkeypatch.setattr(play.sys, "platform", platform)
+    assert play.has_display(env) == display
+
+
+def stage_script(checkout: play.Checkout, failing: str) -> None:
+    """A python that writes down how it was called and fails at one stage."""
+    checkout.python.parent.mkdir(parents=True)
+    for name in ("python", "lint-imports"):
+        script = checkout.python.with_name(name)
+        script.write_text(
+            f'#!/bin/sh\necho {name} "$@" >> {checkout.root}/calls\n'
+            f'echo "$QT_QPA_PLATFORM" >> {checkout.root}/platforms\n'
+            f'case "{name} $*" in *{failing}*) exit 1;; esac\n',
+            encoding="utf-8",
+        )
+        script.chmod(0o755)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+@pytest.mark.parametrize(
+    ("failing", "named"),
+    [
+        ("mypy", "FAILED before the tests: mypy"),
+        ("format", "FAILED before the tests: ruff format"),
+        ("lint-imports", "FAILED before the tests: import-linter"),
+        ("pytest", ""),
+        ("nothing", ""),
+    ],
+)
+def test_every_stage_runs_whatever_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], failing: str, named: str
+) -> None:
+    checkout = play.Checkout(tmp_path)
+    stage_script(checkout, failing)
+    assert run_tests.run_stages(checkout, ["--fast", "-k", "x"]) == (0 if failing == "nothing" else 1)
+    calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
+    assert [call.split()[2] for call in calls[:3]] == ["ruff", "ruff", "mypy"]
+    assert calls[3] == "lint-imports"
+    assert calls[4].startswith("python -m pytest")
+    assert calls[4].endswith("-m not slow -k x")
+    assert set((tmp_path / "platforms").read_text(encoding="utf-8").split()) == {"offscreen"}
+    out = capsys.readouterr().out
+    assert ("FAILED" in out) == bool(named)
+    assert named in out
+    assert out.rstrip().endswith("== pytest")
+
+
+def test_run_tests_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_tests.run_tests(["--help"]) == 0
+    assert "--fast" in capsys.readouterr().out

@@ -1,0 +1,128 @@
+"""What play.py says and does about the packages of the operating system."""
+
+from pathlib import Path
+
+import pytest
+
+import play
+from play import Checkout, Stop
+
+ON_X11 = {"DISPLAY": ":0"}
+ON_WAYLAND = {"WAYLAND_DISPLAY": "wayland-0"}
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> "Machine":
+    return Machine(monkeypatch, tmp_path)
+
+
+class Machine:
+    """A Debian machine with all libraries, a font and a user of our choice; commands are written down, not run."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.checkout = Checkout(folder)
+        self.missing: set[str] = set()
+        self.commands: list[str] = []
+        self.failing = ""
+        self._monkeypatch = monkeypatch
+        monkeypatch.setattr(play.sys, "platform", "linux")
+        monkeypatch.setattr(play, "can_load", lambda library: library not in self.missing)
+        monkeypatch.setattr(play, "has_font", lambda folders: "font" not in self.missing)
+        monkeypatch.setattr(play.shutil, "which", lambda name: f"/usr/bin/{name}")
+        monkeypatch.setattr(play, "run_logged", self._run)
+        self.be_user(0)
+        self.checkout.venv.mkdir()
+        self.checkout.log.write_text("", encoding="utf-8")
+
+    def be_user(self, number: int) -> None:
+        self._monkeypatch.setattr(play.os, "geteuid", lambda: number)
+
+    def _run(self, command: list[str], step: str, checkout: Checkout, env: dict[str, str]) -> int:
+        self.commands.append(" ".join(command))
+        return int(bool(self.failing) and self.failing in command)
+
+
+def test_nothing_is_missing(machine: Machine) -> None:
+    assert play.missing_packages(ON_X11, window=True) == []
+
+
+def test_a_missing_library_is_named_by_its_package(machine: Machine) -> None:
+    machine.missing = {"libEGL.so.1", "libxcb-cursor.so.0"}
+    assert play.missing_packages(ON_X11, window=True) == ["libegl1", "libxcb-cursor0"]
+
+
+def test_without_a_window_its_libraries_are_not_needed(machine: Machine) -> None:
+    machine.missing = {"libxcb-cursor.so.0", "libwayland-cursor.so.0"}
+    assert play.missing_packages({}, window=False) == []
+
+
+def test_wayland_needs_libraries_of_its_own(machine: Machine) -> None:
+    machine.missing = {"libxcb-cursor.so.0", "libwayland-cursor.so.0"}
+    assert play.missing_packages(ON_WAYLAND, window=True) == ["libwayland-cursor0"]
+
+
+def test_a_missing_font_counts(machine: Machine) -> None:
+    machine.missing = {"font"}
+    assert play.missing_packages({}, window=False) == ["fonts-dejavu-core"]
+
+
+def test_other_systems_bring_their_libraries(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine.missing = {"libEGL.so.1", "font"}
+    monkeypatch.setattr(play.sys, "platform", "darwin")
+    assert play.missing_packages({}, window=True) == []
+
+
+def test_a_library_is_really_loaded() -> None:
+    assert play.can_load("libc.so.6")
+    assert not play.can_load("libsurelynot.so.7")
+
+
+def test_a_font_is_looked_for_in_all_folders(tmp_path: Path) -> None:
+    folders = (str(tmp_path / "missing"), str(tmp_path))
+    (tmp_path / "truetype" / "dejavu").mkdir(parents=True)
+    (tmp_path / "truetype" / "README.txt").touch()
+    assert not play.has_font(folders)
+    (tmp_path / "truetype" / "dejavu" / "DejaVuSans.TTF").touch()
+    assert play.has_font(folders)
+
+
+def test_root_installs_what_is_missing(machine: Machine) -> None:
+    play.install_system_packages(machine.checkout, ["libgl1", "libegl1"], allowed=True)
+    assert machine.commands[-1].endswith("install --no-install-recommends libgl1 libegl1")
+    assert machine.commands[-2].endswith("update")
+
+
+def test_root_goes_on_when_only_the_update_fails(machine: Machine) -> None:
+    machine.failing = "update"
+    play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
+    assert machine.commands[-1].endswith("libgl1")
+
+
+def test_a_failed_installation_is_told_with_its_reason(machine: Machine) -> None:
+    machine.failing = "install"
+    machine.checkout.log.write_text("\n$ apt-get\nE: Unable to fetch some archives\n", encoding="utf-8")
+    with pytest.raises(Stop, match=r"Installing libgl1 failed \(Unable to fetch some archives\); check the network"):
+        play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
+
+
+def test_another_user_gets_the_command_to_type(machine: Machine) -> None:
+    machine.be_user(1000)
+    with pytest.raises(Stop) as stop:
+        play.install_system_packages(machine.checkout, ["libgl1", "libegl1"], allowed=True)
+    assert "lacks libgl1, libegl1" in str(stop.value)
+    command = "sudo apt-get update && sudo apt-get install --no-install-recommends libgl1 libegl1"
+    assert command in str(stop.value).splitlines()[-1]
+    assert machine.commands == []
+
+
+def test_root_may_forbid_it(machine: Machine) -> None:
+    with pytest.raises(Stop, match="lacks libgl1") as stop:
+        play.install_system_packages(machine.checkout, ["libgl1"], allowed=False)
+    assert "sudo" not in str(stop.value)
+    assert machine.commands == []
+
+
+def test_a_system_without_apt_is_only_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play.shutil, "which", lambda name: None)
+    with pytest.raises(Stop, match="that Debian calls libgl1; install them"):
+        play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
