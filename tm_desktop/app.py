@@ -1,0 +1,117 @@
+"""Puts the program together: games, plugins, settings, window. Imports Qt, so `__main__` loads it late."""
+
+import importlib.util
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from engine.core.registry import Registry
+from engine.core.resources import resource
+from engine.games import MODULES, installed_games
+from tm_desktop import __version__, games
+from tm_desktop.arguments import Arguments
+from tm_desktop.display import check_window_plugin
+from tm_desktop.folders import APP_NAME, UserFolders
+from tm_desktop.play.controller import GameController
+from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.problems import install_hook, print_sentence
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.settings import Settings
+from tm_desktop.theming.theme import ThemeKeeper
+
+
+def run(arguments: Arguments, folders: UserFolders) -> int:
+    """Show the window, or play without one."""
+    registry, plugins = _load_games(arguments.game_modules)
+    if arguments.game:
+        registry.get(arguments.game)
+    qt = make_application()
+    unwritable = folders.unwritable()
+    window = make_window(registry, plugins, folders, None if unwritable else folders.settings_file, arguments)
+    if unwritable:
+        sentence = f"Nothing can be written to {unwritable[0]}; you can play, but settings are not remembered."
+        print_sentence(sentence)
+        window.tell(sentence, is_problem=True)
+    if arguments.headless:
+        from tm_desktop.headless import play_headless
+
+        return play_headless(qt, window, arguments, None if unwritable else folders.pictures)
+    _open_from_command_line(window, arguments)
+    install_hook(folders.log_file, lambda sentence: _tell_everywhere(window, sentence))
+    # Ctrl+C in the terminal ends the program; Python alone would wait for the next event.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    window.show()
+    return qt.exec()
+
+
+def make_application() -> QApplication:
+    """The one QApplication, in the same style on every system."""
+    check_window_plugin(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)))
+    QApplication.setApplicationName(APP_NAME)
+    QApplication.setApplicationVersion(__version__)
+    qt = QApplication(sys.argv[:1])
+    qt.setStyle("Fusion")
+    _load_translation(qt)
+    return qt
+
+
+def make_window(
+    registry: Registry,
+    plugins: PluginRegistry,
+    folders: UserFolders,
+    settings_file: Path | None,
+    arguments: Arguments | None = None,
+) -> MainWindow:
+    """A window with everything it needs; without a settings file nothing is remembered."""
+    arguments = arguments or Arguments()
+    settings = Settings(settings_file)
+    themes = ThemeKeeper()
+    controller = GameController(registry, plugins)
+    window = MainWindow(controller, themes, settings, folders)
+    for part in (settings, themes, controller):
+        part.setParent(window)
+    if arguments.theme:
+        themes.choose(arguments.theme, themes.theme.scale)
+    window.next_seed = arguments.seed
+    if arguments.game:
+        window.game_id = arguments.game
+    return window
+
+
+def _load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
+    extra = extra or _fallback_game()
+    plugins = PluginRegistry()
+    for name in (*games.MODULES, *(f"{module}.desktop" for module in extra)):
+        plugins.add_module(name)
+    return installed_games(extra), plugins
+
+
+def _fallback_game() -> tuple[str, ...]:
+    """The tests' sample game, as long as no real one is built in. DELETE THIS once engine.games names a game."""
+    if MODULES or importlib.util.find_spec("tests") is None:
+        return ()
+    return ("tests.sample_game",)
+
+
+def _open_from_command_line(window: MainWindow, arguments: Arguments) -> None:
+    if arguments.load:
+        problem = window.controller.open(arguments.load)
+        window.settings.add_recent_game(arguments.load)
+        if problem:
+            print_sentence(problem)
+            window.tell(problem, is_problem=True)
+
+
+def _tell_everywhere(window: MainWindow, sentence: str) -> None:
+    print_sentence(sentence)
+    window.tell(sentence, is_problem=True)
+
+
+def _load_translation(qt: QApplication) -> None:
+    """The words of the user's language, where there are any; also Qt's plural forms of English."""
+    translator = QTranslator(qt)
+    if translator.load(QLocale(), "tm_desktop", "_", str(resource("i18n"))):
+        qt.installTranslator(translator)

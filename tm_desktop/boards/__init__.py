@@ -1,0 +1,1 @@
+"""Views and scenes that any game's board can use."""

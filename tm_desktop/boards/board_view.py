@@ -1,0 +1,152 @@
+"""The view on any board: zoom by wheel, keys and pinch; pan by drag; fit."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
+
+from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.widgets import IconToolButton
+
+_STEP = 1.2
+_WHEEL_NOTCH = 120
+_SMALLEST, _LARGEST = 0.5, 6.0  # of the size that fits
+
+
+class BoardView(QGraphicsView):
+    """Shows a scene; it stays fitted to the window until somebody zooms or pans."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._fitted = True
+        self._drag_from: QPoint | None = None
+        self._is_panning = False
+        self.setAccessibleName(self.tr("Board"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumSize(320, 240)
+        self.viewport().setMouseTracking(True)
+        self._buttons = self._make_buttons(themes)
+
+    def setScene(self, scene: QGraphicsScene | None) -> None:
+        super().setScene(scene)
+        if scene is not None:
+            scene.sceneRectChanged.connect(self._refit)
+        self.fit()
+
+    def zoom_in(self) -> None:
+        self._zoom(_STEP, self.viewport().rect().center())
+
+    def zoom_out(self) -> None:
+        self._zoom(1 / _STEP, self.viewport().rect().center())
+
+    def fit(self) -> None:
+        """The whole board, as large as the window allows."""
+        self._fitted = True
+        self._refit()
+
+    @property
+    def zoom(self) -> float:
+        """How large the board is drawn; 1 is one pixel per unit of the scene."""
+        return self.transform().m11()
+
+    def _refit(self) -> None:
+        scene = self.scene()
+        if self._fitted and scene is not None and not scene.sceneRect().isEmpty():
+            self.fitInView(scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def _fitting_zoom(self) -> float:
+        rect, port = self.sceneRect(), self.viewport().rect()
+        if rect.isEmpty():
+            return 1.0
+        return max(min(port.width() / rect.width(), port.height() / rect.height()), 0.01)
+
+    def _zoom(self, factor: float, at: QPoint) -> None:
+        """Zoom so that what lies under `at` stays there."""
+        fitting = self._fitting_zoom()
+        wanted = min(max(self.zoom * factor, fitting * _SMALLEST), fitting * _LARGEST)
+        factor = wanted / self.zoom
+        self._fitted = False
+        before = self.mapToScene(at)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.scale(factor, factor)
+        shift = QPointF(self.mapFromScene(before)) - QPointF(at)
+        self._scroll(shift.toPoint())
+
+    def _scroll(self, by: QPoint) -> None:
+        horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
+        horizontal.setValue(horizontal.value() + by.x())
+        vertical.setValue(vertical.value() + by.y())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y() / _WHEEL_NOTCH
+        if turned:
+            self._zoom(_STEP**turned, event.position().toPoint())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self._zoom(1 + event.value(), event.position().toPoint())
+            return True
+        return super().viewportEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._drag_from = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._drag_from is None:
+            super().mouseMoveEvent(event)
+            return
+        if not self._is_panning and (at - self._drag_from).manhattanLength() >= QApplication.startDragDistance():
+            self._begin_panning()
+        if self._is_panning:
+            self._scroll(self._drag_from - at)
+            self._drag_from = at
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_panning, self._is_panning, self._drag_from = self._is_panning, False, None
+        if was_panning:
+            self.viewport().unsetCursor()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def _begin_panning(self) -> None:
+        self._is_panning, self._fitted = True, False
+        # What was pressed must not take the end of the drag for a click.
+        grabber = self.scene().mouseGrabberItem() if self.scene() else None
+        if grabber is not None:
+            grabber.ungrabMouse()
+        self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refit()
+        self._place_buttons()
+
+    def _make_buttons(self, themes: ThemeKeeper) -> QWidget:
+        column = QWidget(self)
+        layout = QVBoxLayout(column)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for icon_name, name, act in (
+            ("plus", self.tr("Zoom in (+)"), self.zoom_in),
+            ("minus", self.tr("Zoom out (-)"), self.zoom_out),
+            ("fit", self.tr("Fit the board (F)"), self.fit),
+        ):
+            button = IconToolButton(themes, icon_name, name, 16, "boxed")
+            button.setFixedSize(32, 32)
+            button.clicked.connect(act)
+            layout.addWidget(button)
+        column.adjustSize()
+        return column
+
+    def _place_buttons(self) -> None:
+        size = self._buttons.sizeHint()
+        self._buttons.setGeometry(
+            self.width() - size.width() - 12, self.height() - size.height() - 12, size.width(), size.height()
+        )

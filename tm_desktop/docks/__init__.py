@@ -1,0 +1,1 @@
+"""Panels around the board that any game can use."""

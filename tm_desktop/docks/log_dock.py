@@ -1,0 +1,235 @@
+"""The log: one line per step in words and notation; a click shows that position."""
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tm_desktop.docks.history_slider import HistorySlider
+from tm_desktop.play.views import LogLine, SeatView
+from tm_desktop.theming.painting import draw_emblem, draw_text
+from tm_desktop.theming.theme import Theme, ThemeKeeper
+from tm_desktop.theming.widgets import label, line
+
+Index = QModelIndex | QPersistentModelIndex
+
+LINE_ROLE = Qt.ItemDataRole.UserRole
+
+
+class LogModel(QAbstractListModel):
+    """The lines of the log. New steps are appended; anything else shows the log anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[LogLine] = []
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        log_line = self.lines[index.row()]
+        if role == LINE_ROLE:
+            return log_line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{log_line.text} {log_line.detail}".strip()
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{log_line.text}\n{log_line.detail}".strip()
+        return None
+
+    def append(self, lines: list[LogLine]) -> None:
+        if lines:
+            first = len(self.lines)
+            self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
+            self.lines.extend(lines)
+            self.endInsertRows()
+
+    def reset(self, lines: list[LogLine]) -> None:
+        self.beginResetModel()
+        self.lines = list(lines)
+        self.endResetModel()
+
+
+class SeatFilter(QSortFilterProxyModel):
+    """Only the lines of one seat, or of all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seat: int | None = None
+
+    def set_seat(self, seat: int | None) -> None:
+        self.beginFilterChange()
+        self._seat = seat
+        self.endFilterChange()
+
+    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
+        log_line = self.sourceModel().index(row, 0, parent).data(LINE_ROLE)
+        return self._seat is None or bool(log_line.seat == self._seat)
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Draws a line: heading, emblem, words, notation, points."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+        self.seats: tuple[SeatView, ...] = ()
+        self.shown_step = 0
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        theme, log_line = self._themes.theme, index.data(LINE_ROLE)
+        height = theme.px(36 if log_line.detail else 26) + (theme.px(26) if log_line.heading else 0)
+        return QSize(100, height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, log_line = self._themes.theme, index.data(LINE_ROLE)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        if log_line.heading:
+            self._paint_heading(painter, theme, log_line.heading, rect)
+            rect.setTop(rect.top() + theme.px(26))
+        is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        if log_line.step == self.shown_step or is_focused:
+            painter.setPen(theme.colour("accent") if is_focused else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent_soft"))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -2, -1), 7, 7)
+        self._paint_line(painter, theme, log_line, rect)
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, theme: Theme, text: str, rect: QRectF) -> None:
+        middle = rect.top() + theme.px(14)
+        width = draw_text(painter, QPointF(rect.left() + 6, middle), text, theme.title_font(13), theme.colour("text2"))
+        painter.setPen(theme.colour("border"))
+        painter.drawLine(QPointF(rect.left() + width + 14, middle), QPointF(rect.right() - 6, middle))
+
+    def _paint_line(self, painter: QPainter, theme: Theme, log_line: LogLine, rect: QRectF) -> None:
+        middle = rect.center().y()
+        if log_line.seat < len(self.seats):
+            seat = self.seats[log_line.seat]
+            centre = QPointF(rect.left() + 17, middle)
+            draw_emblem(painter, centre, 9, seat.colour, seat.icon, str(seat.seat + 1), theme)
+        left, right = rect.left() + 34, rect.right() - 8
+        first = middle - (theme.px(7) if log_line.detail else 0)
+        if log_line.points:
+            role = "good" if log_line.points > 0 else "bad"
+            text = f"{log_line.points:+d}".replace("-", "−")
+            font = theme.font(12, 600)
+            right -= draw_text(painter, QPointF(right, first), text, font, theme.colour(role), "right") + 6
+        self._paint_elided(painter, log_line.text, theme.font(13, 500), theme, "text", QPointF(left, first), right)
+        if log_line.detail:
+            at = QPointF(left, middle + theme.px(9))
+            self._paint_elided(painter, log_line.detail, theme.font(11), theme, "text2", at, rect.right() - 8)
+
+    def _paint_elided(
+        self, painter: QPainter, text: str, font: QFont, theme: Theme, role: str, at: QPointF, right: float
+    ) -> None:
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, right - at.x())
+        draw_text(painter, at, shown, font, theme.colour(role))
+
+
+class LogDock(QWidget):
+    """The log with its filter and the history slider.
+
+    Signals:
+        step_asked(int): the position after that many steps is to be shown.
+    """
+
+    step_asked = Signal(int)
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self.model = LogModel()
+        self._filter = SeatFilter()
+        self._filter.setSourceModel(self.model)
+        self._delegate = LogDelegate(themes)
+        self.list = QListView()
+        self.list.setAccessibleName(self.tr("Log"))
+        self.list.setModel(self._filter)
+        self.list.setItemDelegate(self._delegate)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._clicked)
+        self.list.activated.connect(self._clicked)
+        self.seat_box = QComboBox()
+        self.seat_box.setProperty("kind", "quiet")
+        self.seat_box.setAccessibleName(self.tr("Whose steps are listed"))
+        self.seat_box.currentIndexChanged.connect(self._filter_seat)
+        self.slider = HistorySlider(themes)
+        self.slider.asked.connect(self.step_asked)
+        self._empty = label(self.tr("Nothing happened yet."), "caption")
+        self._build()
+        themes.changed.connect(self._retheme)
+
+    def set_seats(self, seats: tuple[SeatView, ...]) -> None:
+        names = [seat.name for seat in seats]
+        if names != [seat.name for seat in self._delegate.seats]:
+            self.seat_box.blockSignals(True)
+            self.seat_box.clear()
+            self.seat_box.addItem(self.tr("all seats"), None)
+            for seat in seats:
+                self.seat_box.addItem(seat.name, seat.seat)
+            self.seat_box.blockSignals(False)
+            self._filter.set_seat(None)
+        self._delegate.seats = seats
+
+    def show_lines(self, lines: list[LogLine], is_continued: bool) -> None:
+        """All lines, or those that come after the ones already there."""
+        if is_continued:
+            self.model.append(lines)
+        else:
+            self.model.reset(lines)
+        self._empty.setVisible(not self.model.lines)
+
+    def show_history(self, shown: int, last: int) -> None:
+        self.slider.show_history(shown, last)
+        self._delegate.shown_step = shown
+        self.list.viewport().update()
+        self._scroll_to(shown)
+
+    def _scroll_to(self, shown: int) -> None:
+        for row in range(self._filter.rowCount() - 1, -1, -1):
+            if self._filter.index(row, 0).data(LINE_ROLE).step <= shown:
+                self.list.scrollTo(self._filter.index(row, 0))
+                return
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._empty)
+        top.addStretch()
+        top.addWidget(self.seat_box)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 10)
+        layout.setSpacing(6)
+        layout.addLayout(top)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(line())
+        layout.addWidget(self.slider)
+
+    def _retheme(self) -> None:
+        self.list.doItemsLayout()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self.step_asked.emit(index.data(LINE_ROLE).step)
+
+    def _filter_seat(self) -> None:
+        self._filter.set_seat(self.seat_box.currentData())

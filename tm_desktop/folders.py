@@ -1,0 +1,68 @@
+"""The folders of the user: the one place that knows where settings, games and reports are kept."""
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+APP_NAME = "TM Desktop"
+
+# All folders below this one, for a copy on a stick and for tests.
+HOME_VARIABLE = "TM_DESKTOP_HOME"
+
+
+@dataclass(frozen=True, slots=True)
+class UserFolders:
+    """Where this user's things lie. A folder that cannot be written never keeps anybody from playing."""
+
+    config: Path
+    data: Path
+    log: Path
+
+    @classmethod
+    def below(cls, home: Path) -> "UserFolders":
+        return cls(home / "config", home / "data", home / "log")
+
+    @classmethod
+    def standard(cls) -> "UserFolders":
+        home = os.environ.get(HOME_VARIABLE)
+        if home:
+            return cls.below(Path(home))
+        import appdirs
+
+        name = APP_NAME.replace(" ", "-").lower()
+        return cls(
+            Path(appdirs.user_config_dir(name, False)),
+            Path(appdirs.user_data_dir(name, False)),
+            Path(appdirs.user_log_dir(name, False)),
+        )
+
+    @property
+    def settings_file(self) -> Path:
+        return self.config / "settings.ini"
+
+    @property
+    def log_file(self) -> Path:
+        return self.log / "tm_desktop.log"
+
+    @property
+    def saves(self) -> Path:
+        return self.data / "games"
+
+    @property
+    def pictures(self) -> Path:
+        return self.data / "pictures"
+
+    def unwritable(self) -> tuple[Path, ...]:
+        """The folders, made if they were missing, in which nothing can be kept."""
+        return tuple(folder for folder in (self.config, self.data) if not _is_writable(folder))
+
+
+def _is_writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # Asking for permission bits is not enough: a full or read-only disk shows only on writing.
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False

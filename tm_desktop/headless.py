@@ -1,0 +1,116 @@
+"""A whole game without a screen: the real controller, window and bots; only the clicks are missing."""
+
+import tempfile
+from pathlib import Path
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+
+from engine.core.errors import PlayerError
+from engine.core.game import GameType, Result, Seat, Setup
+from tm_desktop.arguments import Arguments
+from tm_desktop.docks.score_data import ScoreData, score_data
+from tm_desktop.play.bots import DEFAULT_BOT
+from tm_desktop.play.controller import GameController
+from tm_desktop.problems import install_hook, print_sentence
+from tm_desktop.shell.main_window import MainWindow
+
+_SIZE = (1600, 1000)
+_USUAL_SEATS = 4
+
+
+def play_headless(qt: QApplication, window: MainWindow, arguments: Arguments, pictures: Path | None) -> int:
+    """Let bots play to the end, print the result, write pictures; the exit code."""
+    folder = _make_folder(arguments, window, pictures)
+    controller = window.controller
+    failures: list[str] = []
+
+    def fail(sentence: str) -> None:
+        failures.append(sentence)
+        qt.exit(1)
+
+    install_hook(window.folders.log_file, fail)
+    window.resize(*_SIZE)
+    window.bots.set_speed("instant")
+    window.show()
+    _put_game(controller, window, arguments)
+    if controller.result is None:
+        controller.finished.connect(lambda _result: qt.exit(0))
+        qt.exec()
+    result = controller.result
+    if failures or result is None:
+        raise PlayerError(failures[0] if failures else "The game did not end; nothing was written.")
+    data = score_data(controller.session, controller.presenter, controller.table().seats)
+    print(result_table(data, result))
+    for name, picture in _take_pictures(qt, window):
+        _write_picture(folder / f"{name}.png", picture)
+    print(f"Pictures: {folder}")
+    return 0
+
+
+def result_table(data: ScoreData, result: Result) -> str:
+    """Place, name, points and where they came from, a line per seat."""
+    rows = [("Rank", "Seat", "Points", "Sources")]
+    for place, seat in data.ranking:
+        sources = ", ".join(f"{name} {amounts[seat]}" for name, amounts in data.sources if amounts[seat])
+        crown = " *" if seat in result.winners else ""
+        rows.append((f"{place}.{crown}", data.seats[seat].name, str(data.totals[seat]), sources))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    return "\n".join(
+        f"{rank:<{widths[0]}}  {name:<{widths[1]}}  {points:>{widths[2]}}  {sources}".rstrip()
+        for rank, name, points, sources in rows
+    )
+
+
+def bot_setup(game_type: GameType, seed: int) -> Setup:
+    """A table of bots of the usual size."""
+    counts = game_type.seat_counts
+    count = _USUAL_SEATS if _USUAL_SEATS in counts else counts[-1]
+    seats = tuple(Seat(f"Bot {number}", DEFAULT_BOT) for number in range(1, count + 1))
+    return Setup(game_type.id, seats, seed)
+
+
+def _put_game(controller: GameController, window: MainWindow, arguments: Arguments) -> None:
+    if arguments.load is None:
+        seed = 1 if arguments.seed is None else arguments.seed
+        controller.start(bot_setup(controller.registry.get(window.game_id), seed))
+        return
+    problem = controller.open(arguments.load)
+    if problem:
+        print_sentence(problem)
+    controller.seat_players((DEFAULT_BOT,) * len(controller.players))
+
+
+def _take_pictures(qt: QApplication, window: MainWindow) -> list[tuple[str, QPixmap]]:
+    taken = []
+    window.notice.hide()
+    for name, show in (("table", window.show_table), ("score", window.show_score)):
+        show()
+        # Twice: what the first round lays out anew is painted in the second.
+        qt.processEvents()
+        qt.processEvents()
+        taken.append((name, window.grab()))
+    return taken
+
+
+def _make_folder(arguments: Arguments, window: MainWindow, pictures: Path | None) -> Path:
+    """Before the game, so that a wrong folder costs nobody a game."""
+    if arguments.pictures is not None:
+        folder = arguments.pictures
+    elif pictures is not None:
+        what = arguments.load.stem if arguments.load else f"{window.game_id}-{arguments.seed or 1}"
+        folder = pictures / what
+    else:
+        return Path(tempfile.mkdtemp(prefix="tm-desktop-"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PlayerError(
+            f"The folder {folder} cannot be made ({error.strerror}); name another one with --pictures."
+        ) from error
+    return folder
+
+
+def _write_picture(path: Path, picture: QPixmap) -> None:
+    if not picture.save(str(path)):
+        raise PlayerError(f"The picture {path} could not be written; name another folder with --pictures.")

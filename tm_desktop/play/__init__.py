@@ -1,0 +1,1 @@
+"""A game at the table: its controller, the bots, and what a game brings to be shown."""

@@ -1,0 +1,263 @@
+"""The one owner of the game at the table. Clicks, menus, bots and tests all come through the same door."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from engine.core.errors import PlayerError
+from engine.core.events import Event
+from engine.core.game import Action, Decision, GameType, IllegalAction, Result, Setup, State
+from engine.core.registry import Registry
+from engine.core.savefile import read_save, write_save
+from engine.core.session import Session
+from tm_desktop.play.plugin import GamePlugin, PluginRegistry
+from tm_desktop.play.presenter import HUMAN, Presenter
+from tm_desktop.play.views import DecisionView, TableView
+
+
+class GameController(QObject):
+    """Sole owner of the Session.
+
+    Signals:
+        loaded(): another game is on the table, or none.
+        advanced(TableView, tuple[Event, ...]): the position shown is a new one; the events led to it, none of them
+            after undo, redo and in history.
+        decision_changed(DecisionView | None): the question now shown; None when the game is over.
+        history_changed(): the log, the step shown, or what can be undone changed.
+        rejected(str): a choice was refused; the sentence says why.
+        finished(Result): the last step was played.
+    """
+
+    loaded = Signal()
+    advanced = Signal(object, object)
+    decision_changed = Signal(object)
+    history_changed = Signal()
+    rejected = Signal(str)
+    finished = Signal(object)
+
+    def __init__(self, registry: Registry, plugins: PluginRegistry, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.registry = registry
+        self.plugins = plugins
+        self.players: tuple[str, ...] = ()
+        self.path: Path | None = None
+        self._session: Session | None = None
+        self._game_type: GameType | None = None
+        self._presenter: Presenter | None = None
+        self._shown: int | None = None
+        self._focus: Decision | None = None
+        self._unsaved = False
+
+    # What is on the table
+
+    @property
+    def has_game(self) -> bool:
+        return self._session is not None
+
+    @property
+    def session(self) -> Session:
+        """For reading only; whoever wants to change something uses the slots below."""
+        if self._session is None:
+            raise PlayerError("No game is open; start or open one.")
+        return self._session
+
+    @property
+    def presenter(self) -> Presenter:
+        if self._presenter is None:
+            raise PlayerError("No game is open; start or open one.")
+        return self._presenter
+
+    @property
+    def game_type(self) -> GameType:
+        return self.registry.get(self.session.game.setup.game)
+
+    @property
+    def plugin(self) -> GamePlugin:
+        return self.plugins.get(self.session.game.setup.game)
+
+    @property
+    def result(self) -> Result | None:
+        return self._session.result if self._session else None
+
+    @property
+    def has_unsaved_steps(self) -> bool:
+        return self._unsaved
+
+    @property
+    def shown_step(self) -> int:
+        """The step whose position is on the screen; the last one unless somebody looks back."""
+        return self.session.at if self._shown is None else self._shown
+
+    @property
+    def is_looking_back(self) -> bool:
+        return self._shown is not None
+
+    @property
+    def shown_state(self) -> State:
+        return self.session.state_at(self.shown_step)
+
+    def table(self) -> TableView:
+        return self.presenter.table(self.shown_state, self.players)
+
+    def is_bot(self, seat: int) -> bool:
+        return self.players[seat] != HUMAN
+
+    # New games, saves
+
+    def start(self, setup: Setup) -> None:
+        """Put a new game on the table."""
+        game_type = self.registry.get(setup.game)
+        self._put(Session(game_type.create(setup)), None)
+
+    def open(self, path: Path) -> str | None:
+        """Put a saved game on the table; a sentence if not all of it could be played again."""
+        opened = read_save(path, self.registry)
+        self._put(opened.session, path)
+        return opened.problem
+
+    def save(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_save(path, self.game_type, self.session)
+        self.path, self._unsaved = path, False
+        self.history_changed.emit()
+
+    @Slot()
+    def close(self) -> None:
+        """Clear the table."""
+        self._session = self._presenter = self.path = self._shown = self._focus = None
+        self.players, self._unsaved = (), False
+        self.loaded.emit()
+
+    def seat_players(self, players: tuple[str, ...]) -> None:
+        """Other players take the seats: persons leave to bots, or come back."""
+        self.players = players
+        self._tell(())
+
+    def _put(self, session: Session, path: Path | None) -> None:
+        setup = session.game.setup
+        plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
+        self._presenter = plugin.presenter(session.game, game_type)
+        self._session, self.path = session, path
+        self._shown = self._focus = None
+        self._unsaved = False
+        self.players = tuple(seat.player for seat in setup.seats)
+        self.loaded.emit()
+        self._tell(())
+
+    # Playing
+
+    @Slot(object, object)
+    def choose(self, action: Action, decision: Decision | None = None) -> None:
+        """Take a step. Nothing is shown before the rules have accepted it."""
+        if self.is_looking_back:
+            self.rejected.emit(self.tr("You are looking back; return to the present to go on."))
+            return
+        try:
+            entry = self.session.play(action, decision or self._focus)
+        except IllegalAction as error:
+            self.rejected.emit(self.presenter.reason(error.reason))
+            return
+        self._focus = None
+        self._unsaved = True
+        self._tell(entry.events)
+        result = self.result
+        if result is not None:
+            self.finished.emit(result)
+
+    def preview(self, action: Action, decision: Decision | None = None) -> tuple[State, tuple[Event, ...]]:
+        """What an action would do: the next position and its events, shown and thrown away."""
+        return self.session.game.apply(self.session.state, action, decision or self._focus)
+
+    @Slot(object)
+    def focus(self, decision: Decision | None) -> None:
+        """Show another of the open decisions; None for the one that the table waits for."""
+        self._focus = decision if decision in self.session.open_decisions else None
+        self.decision_changed.emit(self.decision_view())
+
+    def decision_view(self) -> DecisionView | None:
+        decision = self._shown_decision()
+        if decision is None:
+            return None
+        answerable = not self.is_looking_back and not self.is_bot(decision.seat)
+        return self.presenter.decision(self.shown_state, decision, answerable)
+
+    def _shown_decision(self) -> Decision | None:
+        decisions = self.session.game.open_decisions(self.shown_state)
+        if self._focus in decisions:
+            return self._focus
+        return decisions[0] if decisions else None
+
+    # Undo, redo, looking back
+
+    @property
+    def can_undo(self) -> bool:
+        return self._undo_target() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self._session is not None and self._session.can_redo
+
+    @Slot()
+    def undo(self) -> None:
+        """Back to the last step that a person took."""
+        target = self._undo_target()
+        if target is not None:
+            self.undo_to(target)
+
+    @Slot(int)
+    def undo_to(self, step: int) -> None:
+        self.session.undo_to(step)
+        self._moved()
+
+    @Slot()
+    def redo(self) -> None:
+        """One step forward again, and through what the bots had answered: else they would play anew."""
+        if not self.can_redo:
+            return
+        self.session.redo()
+        while self.can_redo and self.next_bot_decision() is not None:
+            self.session.redo()
+        self._moved()
+
+    def next_bot_decision(self) -> Decision | None:
+        """What a bot has to answer now. Side questions come first, so that nobody waits for them."""
+        decisions = self.session.open_decisions
+        for decision in (*decisions[1:], *decisions[:1]):
+            if self.is_bot(decision.seat):
+                return decision
+        return None
+
+    @Slot(int)
+    def show_step(self, step: int) -> None:
+        """Look at the position after that many steps; nothing is undone."""
+        last = self.session.at
+        shown = None if step >= last else max(step, 0)
+        if shown != self._shown:
+            self._shown = shown
+            self._tell(())
+
+    @Slot()
+    def show_now(self) -> None:
+        self.show_step(self.session.at)
+
+    def _undo_target(self) -> int | None:
+        if self._session is None or not self._session.can_undo:
+            return None
+        session = self._session
+        log, floor = session.log, session.undo_floor
+        if all(self.is_bot(seat) for seat in range(len(self.players))):
+            return session.at - 1
+        for step in range(session.at - 1, floor - 1, -1):
+            if not self.is_bot(log[step].decision.seat):
+                return step
+        return None
+
+    def _moved(self) -> None:
+        self._shown = self._focus = None
+        self._unsaved = True
+        self._tell(())
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        self.advanced.emit(self.table(), events)
+        self.history_changed.emit()
+        self.decision_changed.emit(self.decision_view())

@@ -1,0 +1,194 @@
+"""How a game comes to the table: everything of it that the shell shows goes through one GamePlugin."""
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QGraphicsScene, QWidget
+
+from engine.core.errors import PlayerError
+from engine.core.events import Event
+from engine.core.game import Action, AnyGame, Decision, GameType, State
+from engine.core.options import Option, Options, OptionValue
+from tm_desktop.play.presenter import Presenter, words
+from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.theming.theme import Theme
+
+Preview = Callable[[Action, Decision | None], tuple[State, tuple[Event, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class PartContext:
+    """What a scene or dock of a game is made with.
+
+    `preview` applies an action to the current position and throws nothing away but the result: the way to show a
+    price or a ghost without computing rules.
+    """
+
+    game: AnyGame
+    presenter: Presenter
+    theme: Theme
+    preview: Preview
+    animated: Callable[[], bool]
+
+
+class BoardScene(QGraphicsScene):
+    """Base of a game's board. A click never changes the picture: it emits a choice and waits for show_table.
+
+    Signals:
+        chosen(Action, Decision): the person clicked an answer.
+        hinted(str): a sentence about the thing under the mouse; empty when there is none.
+    """
+
+    chosen = Signal(object, object)
+    hinted = Signal(str)
+
+    def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
+        """Draw this position; `events` led to it (none after undo and in history) and may be animated."""
+
+    def show_decision(self, decision: DecisionView | None) -> None:
+        """Mark what can be clicked; None when the game is over."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with these colours from now on."""
+
+
+class DockPanel(QWidget):
+    """Base of a game's dock content; the same calls as a scene.
+
+    Signals:
+        chosen(Action, Decision): the person clicked an answer.
+        hinted(str): a sentence about the thing under the mouse; empty when there is none.
+    """
+
+    chosen = Signal(object, object)
+    hinted = Signal(str)
+
+    def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
+        """Draw this position."""
+
+    def show_decision(self, decision: DecisionView | None) -> None:
+        """Mark what can be clicked; None when the game is over."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with these colours from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class DockSpec:
+    """A dock of a game. `group` docks of equal name share one place as tabs; `log` is where the shell's own lie."""
+
+    id: str
+    title: str
+    make: Callable[[PartContext], DockPanel]
+    area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
+    group: str = ""
+
+
+class NewGameForm(QWidget):
+    """Base of a game's own part of the new-game dialog, for options that deserve more than a list.
+
+    Signals:
+        changed(): options() gives something new.
+    """
+
+    changed = Signal()
+
+    handles: frozenset[str] = frozenset()
+    """The ids of the options that this form asks; the dialog's list leaves them out."""
+
+    def options(self) -> dict[str, OptionValue]:
+        return {}
+
+    def set_options(self, options: Options) -> None:
+        """Show these values, from a preset or a former game."""
+
+    def set_table(self, seat_count: int, seed: int) -> None:
+        """The number of seats or the seed changed."""
+
+    def problem(self) -> str:
+        """A sentence if the combination cannot be played."""
+        return ""
+
+
+class GamePlugin(ABC):
+    """One game for the shell. Texts have defaults made from ids, so that a game can grow them."""
+
+    id: str
+
+    @abstractmethod
+    def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
+        """What turns this game's positions into views."""
+
+    @abstractmethod
+    def board_scene(self, context: PartContext) -> BoardScene:
+        """The board in the middle of the window."""
+
+    def docks(self) -> tuple[DockSpec, ...]:
+        """Panels of the game, in the order in which they are stacked."""
+        return ()
+
+    def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
+        return None
+
+    def score_panels(self, context: PartContext, table: TableView, events: tuple[Event, ...]) -> tuple[QWidget, ...]:
+        """Further panels of the score page."""
+        return ()
+
+    def description(self, game_type: GameType) -> str:
+        """The game in one sentence, for the start page."""
+        low, high = game_type.seat_counts[0], game_type.seat_counts[-1]
+        text = QCoreApplication.translate("GamePlugin", "A game for %1 to %2 seats.")
+        return text.replace("%1", str(low)).replace("%2", str(high))
+
+    def option_name(self, option: Option) -> str:
+        return words(option.id)
+
+    def option_text(self, option: Option) -> str:
+        return option.text
+
+    def value_name(self, option: Option, value: OptionValue) -> str:
+        if isinstance(value, bool):
+            return (
+                QCoreApplication.translate("GamePlugin", "On")
+                if value
+                else QCoreApplication.translate("GamePlugin", "Off")
+            )
+        if isinstance(value, tuple):
+            return ", ".join(words(part) for part in value) or QCoreApplication.translate("GamePlugin", "None")
+        return words(value) if isinstance(value, str) else str(value)
+
+    def preset_name(self, preset: str) -> str:
+        return words(preset)
+
+
+class PluginRegistry:
+    """The plugins by the id of their game."""
+
+    def __init__(self, plugins: Iterable[GamePlugin] = ()) -> None:
+        self._plugins: dict[str, GamePlugin] = {}
+        for plugin in plugins:
+            self.add(plugin)
+
+    def __iter__(self) -> Iterator[GamePlugin]:
+        return iter(self._plugins.values())
+
+    def add(self, plugin: GamePlugin) -> None:
+        if plugin.id in self._plugins:
+            raise ValueError(f"there are two plugins for the game {plugin.id}")
+        self._plugins[plugin.id] = plugin
+
+    def add_module(self, name: str) -> None:
+        """Add the plugin of a module: its `PLUGIN`."""
+        try:
+            plugin = importlib.import_module(name).PLUGIN
+        except (ImportError, AttributeError) as error:
+            raise PlayerError(f"Module {name} cannot show a game ({error}); nothing was changed.") from error
+        self.add(plugin)
+
+    def get(self, game_id: str) -> GamePlugin:
+        if game_id not in self._plugins:
+            raise PlayerError(f"The game {game_id} has rules but nothing to show them with; play another one.")
+        return self._plugins[game_id]

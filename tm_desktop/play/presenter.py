@@ -1,0 +1,130 @@
+"""Turns positions into views: pure functions of the game, tested without a window."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication
+
+from engine.core.events import Event, Gained, PhaseBegan
+from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.session import Entry
+from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Progress, SeatView, TableView
+from tm_desktop.theming.palette import SEAT_COLOURS
+
+HUMAN = "human"
+
+
+def words(id_: str) -> str:
+    """An id as words, where a game brings no text for it."""
+    return id_.replace("_", " ").strip().capitalize()
+
+
+class Presenter(ABC):
+    """What a game tells the shell about itself. Everything but points, prompts, choices and log lines has a default."""
+
+    score_resource = "points"
+    """What `Gained.what` is called where it counts for the result."""
+
+    def __init__(self, game: AnyGame, title: str) -> None:
+        self.game = game
+        self.title = title
+
+    @abstractmethod
+    def points(self, state: State) -> tuple[int, ...]:
+        """The points of each seat now."""
+
+    @abstractmethod
+    def prompt(self, state: State, decision: Decision) -> tuple[str, str]:
+        """The question to a seat in a few words, and a hint where to answer it."""
+
+    @abstractmethod
+    def choice(self, state: State, decision: Decision, action: Action) -> Choice:
+        """One legal answer in words."""
+
+    @abstractmethod
+    def log_text(self, entry: Entry) -> tuple[str, str]:
+        """What a step did, in words and in notation."""
+
+    def position(self, state: State) -> object:
+        """What the game's own scene and docks draw from; by default the state itself, which they may only read."""
+        return state
+
+    def caption(self) -> str:
+        count = len(self.game.setup.seats)
+        return QCoreApplication.translate("Presenter", "%n seat(s)", "", count)
+
+    def progress(self, state: State) -> Progress | None:
+        return None
+
+    def seat_title(self, state: State, seat: int) -> str:
+        return self.game.setup.seats[seat].name
+
+    def seat_colour(self, state: State, seat: int) -> str:
+        return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+    def seat_icon(self, state: State, seat: int) -> str:
+        return ""
+
+    def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
+        return ()
+
+    def source_name(self, source: str) -> str:
+        """Where points came from, in words."""
+        return words(source)
+
+    def phase_name(self, phase: str, number: int) -> str:
+        """The heading of a new stretch of the game in the log."""
+        return f"{words(phase)} {number}" if number else words(phase)
+
+    def reason(self, reason: str) -> str:
+        """Why an action is not allowed, as a sentence."""
+        return QCoreApplication.translate("Presenter", "That is not possible now (%1).").replace("%1", words(reason))
+
+    def table(self, state: State, players: tuple[str, ...]) -> TableView:
+        points = self.points(state)
+        seats = tuple(self._seat(state, seat, points[seat], player) for seat, player in enumerate(players))
+        return TableView(self.title, self.caption(), seats, self.progress(state), self.position(state))
+
+    def decision(self, state: State, decision: Decision, answerable: bool) -> DecisionView:
+        title, hint = self.prompt(state, decision)
+        choices: tuple[Choice, ...] = ()
+        if answerable:
+            legal = self.game.legal_actions(state, decision)
+            choices = tuple(self.choice(state, decision, action) for action in legal)
+        others = tuple(other for other in self.game.open_decisions(state) if other != decision)
+        return DecisionView(decision, title, hint, choices, others)
+
+    def log_lines(self, entries: Iterable[Entry], first_step: int) -> list[LogLine]:
+        """One line per step; a game may put the steps of a turn together."""
+        return [self._log_line(entry, step) for step, entry in enumerate(entries, first_step)]
+
+    def _log_line(self, entry: Entry, step: int) -> LogLine:
+        text, detail = self.log_text(entry)
+        seat = entry.decision.seat
+        return LogLine(step, seat, text, detail, self._gain(entry.events, seat), self._heading(entry.events))
+
+    def _gain(self, events: tuple[Event, ...], seat: int) -> int:
+        gains = (event for event in events if isinstance(event, Gained) and event.seat == seat)
+        return sum(event.amount for event in gains if event.what == self.score_resource)
+
+    def _heading(self, events: tuple[Event, ...]) -> str:
+        phases = [event for event in events if isinstance(event, PhaseBegan)]
+        return self.phase_name(phases[-1].phase, phases[-1].number) if phases else ""
+
+    def _seat(self, state: State, seat: int, points: int, player: str) -> SeatView:
+        from_setup = self.game.setup.seats[seat]
+        is_bot = player != HUMAN
+        kind = QCoreApplication.translate("Presenter", "Bot") if is_bot else ""
+        title = self.seat_title(state, seat)
+        who = from_setup.name if title != from_setup.name else ""
+        caption = ", ".join(part for part in (who, kind) if part)
+        return SeatView(
+            seat=seat,
+            name=title,
+            caption=caption or QCoreApplication.translate("Presenter", "Player"),
+            colour=self.seat_colour(state, seat),
+            points=points,
+            is_bot=is_bot,
+            icon=self.seat_icon(state, seat),
+            facts=self.seat_facts(state, seat),
+        )

@@ -1,0 +1,95 @@
+"""What the shell shows of a game: frozen, without Qt, the same for every game.
+
+A presenter makes these from a position. The shell reads no state and no action; a game's own board reads the
+`position` that its presenter put into the TableView.
+"""
+
+from dataclasses import dataclass
+
+from engine.core.game import Action, Decision
+
+Tint = tuple[str, str]  # in the light theme, in the dark theme
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A small amount beside a seat's name. `name` is said aloud and in tooltips; the icon never stands alone."""
+
+    text: str
+    name: str
+    icon: str = ""
+    tint: Tint | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as the seat strip, the log and the score show it. `icon` is optional: else its number is drawn."""
+
+    seat: int
+    name: str
+    caption: str
+    colour: str
+    points: int
+    is_bot: bool = False
+    icon: str = ""
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the game is. With a total, one dot per part is drawn."""
+
+    title: str
+    caption: str = ""
+    done: int = 0
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table at one position. `position` is for the game's own scene and docks."""
+
+    title: str
+    caption: str
+    seats: tuple[SeatView, ...]
+    progress: Progress | None = None
+    position: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal answer in words. The one that `ends_turn` is the main button of the turn strip."""
+
+    action: Action
+    label: str
+    detail: str = ""
+    icon: str = ""
+    in_strip: bool = False
+    ends_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionView:
+    """The question the table shows. Without choices it is not for a person: a bot thinks, or history is shown."""
+
+    decision: Decision
+    title: str
+    hint: str = ""
+    choices: tuple[Choice, ...] = ()
+    others: tuple[Decision, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        return self.decision.seat
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: the position after `step` steps. A heading begins a new stretch of the game."""
+
+    step: int
+    seat: int
+    text: str
+    detail: str = ""
+    points: int = 0
+    heading: str = ""

@@ -1,0 +1,1 @@
+"""The window around the game: pages, dialogs, commands, settings."""

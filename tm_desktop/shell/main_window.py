@@ -1,0 +1,299 @@
+"""The one window: top bar, and below it the start page, the table or the final score."""
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
+
+from engine.core.errors import PlayerError
+from engine.core.game import Setup
+from tm_desktop.docks.score_data import course, score_data
+from tm_desktop.folders import UserFolders
+from tm_desktop.play.bots import BotPlayers
+from tm_desktop.play.controller import GameController
+from tm_desktop.play.plugin import PartContext
+from tm_desktop.play.seeds import new_seed
+from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.shell.commands import Commands
+from tm_desktop.shell.notice import Notice
+from tm_desktop.shell.questions import Questions
+from tm_desktop.shell.score_page import ScorePage
+from tm_desktop.shell.settings import Preferences, Settings
+from tm_desktop.shell.start_page import StartPage
+from tm_desktop.shell.table_page import TablePage
+from tm_desktop.shell.top_bar import TopBar
+from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.widgets import Backdrop
+
+_SIZE = QSize(1280, 800)
+_SMALLEST = QSize(1000, 660)
+
+
+class MainWindow(QMainWindow):
+    """Holds the pages together: it follows the controller and turns commands into calls of it."""
+
+    def __init__(
+        self, controller: GameController, themes: ThemeKeeper, settings: Settings, folders: UserFolders
+    ) -> None:
+        super().__init__()
+        self.controller, self.themes, self.settings, self.folders = controller, themes, settings, folders
+        self.bots = BotPlayers(controller, self)
+        self.questions = Questions(self, folders.saves)
+        self.next_seed: int | None = None
+        self.game_id = controller.registry.default.id
+        game_type = controller.registry.default
+        self.start_page = StartPage(
+            themes, game_type.title, controller.plugins.get(game_type.id).description(game_type)
+        )
+        self.table_page = TablePage(controller, themes, settings)
+        self.score_page = ScorePage(themes)
+        self.commands = Commands(self)
+        self.top_bar = TopBar(themes, self._make_menu())
+        self.pages = QStackedWidget()
+        self._build()
+        self.notice = Notice(themes, self.centralWidget())
+        self._connect()
+        self._apply_preferences(settings.preferences)
+        self._restore_size()
+        self._loaded()
+
+    # Commands: games and files
+
+    def ask_new_game(self) -> None:
+        from tm_desktop.shell.new_game_dialog import NewGameDialog
+
+        if not self.may_leave_game():
+            return
+        dialog = NewGameDialog(self.controller, self.themes, self.game_id, self.next_seed, self)
+        if dialog.exec() and dialog.setup is not None:
+            self.next_seed = None
+            self.start_game(dialog.setup)
+
+    def start_game(self, setup: Setup) -> None:
+        self.game_id = setup.game
+        try:
+            self.controller.start(setup)
+        except PlayerError as error:
+            self.tell(str(error), is_problem=True)
+
+    def play_again(self) -> None:
+        """The same table with another seed."""
+        if self.may_leave_game():
+            setup = self.controller.session.game.setup
+            self.start_game(Setup(setup.game, setup.seats, new_seed(), setup.options))
+
+    def ask_open(self) -> None:
+        if self.may_leave_game() and (path := self.questions.path_to_open()):
+            self.open_game(path)
+
+    def open_game(self, path: Path) -> bool:
+        try:
+            problem = self.controller.open(path)
+        except PlayerError as error:
+            self.tell(str(error), is_problem=True)
+            return False
+        self.settings.add_recent_game(path)
+        if problem:
+            self.tell(problem, is_problem=True)
+        return True
+
+    def save(self) -> bool:
+        path = self.controller.path
+        return self.save_to(path) if path else self.ask_save_as()
+
+    def ask_save_as(self) -> bool:
+        if not self.controller.has_game:
+            return False
+        setup = self.controller.session.game.setup
+        path = self.questions.path_to_save(f"{self.controller.game_type.title} {setup.seed}")
+        return self.save_to(path) if path else False
+
+    def save_to(self, path: Path) -> bool:
+        try:
+            self.controller.save(path)
+        except (PlayerError, OSError) as error:
+            self.tell(str(error), is_problem=True)
+            return False
+        self.settings.add_recent_game(path)
+        self.tell(self.tr("Saved as %1.").replace("%1", str(path)))
+        return True
+
+    def close_game(self) -> None:
+        if self.controller.has_game and self.may_leave_game():
+            self.controller.close()
+
+    def may_leave_game(self) -> bool:
+        """False if the person would rather stay with the unsaved game."""
+        if not self.controller.has_unsaved_steps:
+            return True
+        answer = self.questions.keep_unsaved()
+        return answer is False or (answer is True and self.save())
+
+    # Commands: looking around
+
+    def ask_preferences(self) -> None:
+        from tm_desktop.shell.preferences import PreferencesDialog
+
+        PreferencesDialog(self.themes, self.settings, self).exec()
+
+    def ask_action(self) -> None:
+        from tm_desktop.shell.action_list import ActionList
+
+        view = self.controller.decision_view() if self.controller.has_game else None
+        if view is None or not view.choices:
+            self.tell(self.tr("There is nothing to choose now."))
+            return
+        dialog = ActionList(view, self)
+        if dialog.exec() and dialog.picked is not None:
+            self.controller.choose(dialog.picked.action, view.decision)
+
+    def show_shortcuts(self) -> None:
+        from tm_desktop.shell.help_dialogs import ShortcutsDialog
+
+        ShortcutsDialog(self.commands.all(), self).exec()
+
+    def show_about(self) -> None:
+        from tm_desktop.shell.help_dialogs import AboutDialog
+
+        AboutDialog(self).exec()
+
+    def look_back(self) -> None:
+        self.controller.show_step(self.controller.shown_step - 1)
+
+    def look_forward(self) -> None:
+        self.controller.show_step(self.controller.shown_step + 1)
+
+    def reset_layout(self) -> None:
+        self.settings.forget_layouts()
+        self.table_page.reset_layout()
+
+    def show_table(self) -> None:
+        self.pages.setCurrentWidget(self.table_page)
+        self.table_page.turn_strip.show()
+
+    def show_score(self) -> None:
+        controller = self.controller
+        result = controller.result
+        if result is None:
+            return
+        table = controller.presenter.table(controller.session.state, controller.players)
+        context = PartContext(
+            controller.session.game,
+            controller.presenter,
+            self.themes.theme,
+            controller.preview,
+            lambda: self.settings.preferences.animation,
+        )
+        panels = controller.plugin.score_panels(context, table, controller.session.events)
+        setup = controller.session.game.setup
+        facts = (table.title, table.caption, self.tr("%n step(s)", "", controller.session.at))
+        caption = " · ".join((*facts, self.tr("seed %1").replace("%1", str(setup.seed))))
+        data = score_data(controller.session, controller.presenter, table.seats)
+        self.score_page.show_result(
+            data, course(controller.session, controller.presenter), result.winners, caption, panels
+        )
+        self.pages.setCurrentWidget(self.score_page)
+        self.table_page.turn_strip.hide()
+
+    def tell(self, text: str, is_problem: bool = False) -> None:
+        """One sentence to the player."""
+        self.notice.tell(text, is_problem)
+
+    # Following the controller and the settings
+
+    def _loaded(self) -> None:
+        if self.controller.has_game:
+            self.table_page.set_up()
+            self.show_table()
+        else:
+            self.table_page.clear()
+            self.table_page.turn_strip.hide()
+            self.top_bar.show_table(None, None)
+            self.start_page.show_recent(self.settings.recent_games())
+            self.pages.setCurrentWidget(self.start_page)
+        self._update_title()
+        self.commands.update()
+
+    def _advanced(self, table: TableView, _events: object) -> None:
+        if self.controller.result is None and self.pages.currentWidget() is self.score_page:
+            self.show_table()
+
+    def _decision_changed(self, view: DecisionView | None) -> None:
+        if self.controller.has_game:
+            self.top_bar.show_table(self.controller.table(), view.seat if view else None)
+
+    def _history_changed(self) -> None:
+        self.commands.update()
+        self._update_title()
+
+    def _update_title(self) -> None:
+        controller = self.controller
+        name = self.tr("TM Desktop")
+        if controller.has_game:
+            what = controller.path.stem if controller.path else controller.game_type.title
+            name = f"{what}[*] – {name}"
+        self.setWindowTitle(name)
+        self.setWindowModified(controller.has_game and controller.has_unsaved_steps)
+
+    def _apply_preferences(self, preferences: Preferences) -> None:
+        self.themes.choose(preferences.theme, preferences.text_scale / 100)
+        self.bots.set_speed(preferences.bot_speed)
+        self.commands.update()
+
+    # Building
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for part in self.commands.menus:
+            menu.addMenu(part)
+            if sys.platform == "darwin":
+                self.menuBar().addMenu(part)
+        return menu
+
+    def _build(self) -> None:
+        self.setMinimumSize(_SMALLEST)
+        centre = Backdrop(self.themes)
+        layout = QVBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.top_bar)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.table_page.turn_strip)
+        for page in (self.start_page, self.table_page, self.score_page):
+            self.pages.addWidget(page)
+        self.setCentralWidget(centre)
+
+    def _connect(self) -> None:
+        controller = self.controller
+        controller.loaded.connect(self._loaded)
+        controller.advanced.connect(self._advanced)
+        controller.decision_changed.connect(self._decision_changed)
+        controller.history_changed.connect(self._history_changed)
+        controller.rejected.connect(self.tell)
+        controller.finished.connect(self.show_score)
+        self.settings.changed.connect(self._apply_preferences)
+        self.start_page.new_asked.connect(self.ask_new_game)
+        self.start_page.open_asked.connect(self.ask_open)
+        self.start_page.recent_asked.connect(self.open_game)
+        self.table_page.score_asked.connect(self.show_score)
+        self.top_bar.actions_asked.connect(self.ask_action)
+        self.score_page.again_asked.connect(self.play_again)
+        self.score_page.save_asked.connect(self.save)
+        self.score_page.table_asked.connect(self.show_table)
+
+    def _restore_size(self) -> None:
+        if not self.restoreGeometry(self.settings.layout("window")):
+            screen = QGuiApplication.primaryScreen().availableSize()
+            self.resize(_SIZE.boundedTo(screen).expandedTo(_SMALLEST))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.may_leave_game():
+            event.ignore()
+            return
+        self.settings.keep_layout("window", self.saveGeometry())
+        self.table_page.keep_layout()
+        self.settings.sync()
+        self.bots.stop()
+        event.accept()

@@ -1,0 +1,73 @@
+"""A sentence to the player that lies over the page for a while."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tm_desktop.theming.painting import draw_shadow
+from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.widgets import IconToolButton, label
+
+_SHOWN_MS = 7000
+_MARGIN = 10
+
+
+class Notice(QWidget):
+    """News vanish by themselves; a problem stays until it is closed."""
+
+    def __init__(self, themes: ThemeKeeper, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._themes = themes
+        self._is_problem = False
+        self._label = label("", "strong", wraps=True)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.close_button = IconToolButton(themes, "close", self.tr("Close this message"), 13)
+        self.close_button.clicked.connect(self.hide)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(_MARGIN + 20, _MARGIN + 10, _MARGIN + 10, _MARGIN + 10)
+        layout.addWidget(self._label, 1)
+        layout.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        self._timer = QTimer(self, singleShot=True, interval=_SHOWN_MS)
+        self._timer.timeout.connect(self.hide)
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._label.text()
+
+    def tell(self, text: str, is_problem: bool = False) -> None:
+        self._is_problem = is_problem
+        self._label.setText(text)
+        self.setAccessibleName(text)
+        self._place()
+        self.show()
+        self.raise_()
+        self.update()
+        if is_problem:
+            self._timer.stop()
+        else:
+            self._timer.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        parent = self.parentWidget()
+        most = min(560, parent.width() - 32)
+        text_width = self._label.fontMetrics().horizontalAdvance(self._label.text())
+        width = min(most, text_width + 2 * _MARGIN + 80)
+        height = self.layout().heightForWidth(width)
+        self.setGeometry((parent.width() - width) // 2, parent.height() - height - 92, width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._themes.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = self.rect().toRectF().adjusted(_MARGIN, _MARGIN - 3, -_MARGIN, -_MARGIN - 3)
+        draw_shadow(painter, rect, 10, theme, size=_MARGIN, down=3)
+        painter.setPen(QPen(theme.colour("warn" if self._is_problem else "accent"), 1.4))
+        painter.setBrush(theme.colour("warn_soft" if self._is_problem else "panel"))
+        painter.drawRoundedRect(rect, 10, 10)

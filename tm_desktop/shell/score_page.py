@@ -1,0 +1,212 @@
+"""The end of a game: the ranking, points by source, points over the steps."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from tm_desktop.docks.chart import PointsChart
+from tm_desktop.docks.score_data import Course, ScoreData
+from tm_desktop.docks.score_table import ScoreTable
+from tm_desktop.play.views import SeatView
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_text, mix
+from tm_desktop.theming.theme import Theme, ThemeKeeper
+from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, Panel, label
+
+
+class RankCard(QWidget):
+    """One seat in the ranking; a winner is framed in gold."""
+
+    def __init__(self, themes: ThemeKeeper, seat: SeatView, place: int, wins: bool, remark: str, points: int) -> None:
+        super().__init__()
+        self._themes, self._seat, self._place, self._wins = themes, seat, place, wins
+        self._remark, self._points = remark, points
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(f"{place}. {seat.name}: {points}, {remark}")
+        themes.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300 if self._wins else 240, self._themes.theme.px(136))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._themes.theme.px(170), self._themes.theme.px(136))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._themes.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(8, 6, -8, -10)
+        self._paint_sheet(painter, theme, rect)
+        radius = min(theme.px(26), self.width() * 0.11)
+        left = rect.left() + 18 + radius
+        if self._wins:
+            side = radius * 3.7
+            left = rect.left() + 10 + side / 2
+            wreath = QRectF(left - side / 2, rect.center().y() - side / 2, side, side)
+            draw_icon(painter, "vp", wreath, theme.colour("gold"))
+        centre = QPointF(left, rect.center().y())
+        draw_emblem(painter, centre, radius, self._seat.colour, self._seat.icon, str(self._seat.seat + 1), theme)
+        text_left = left + radius * (1.85 if self._wins else 1) + 14
+        points_left = self._paint_points(painter, theme, rect)
+        self._paint_words(painter, theme, rect, text_left, points_left - 8)
+
+    def _paint_sheet(self, painter: QPainter, theme: Theme, rect: QRectF) -> None:
+        draw_shadow(painter, rect, 14, theme, size=8, down=2)
+        panel, tint = theme.colour("panel"), QColor(self._seat.colour)
+        shade = QLinearGradient(rect.topLeft(), rect.topRight())
+        shade.setColorAt(0, mix(panel, tint, 0.34 if self._wins else 0.2))
+        shade.setColorAt(1, mix(panel, tint, 0.02))
+        painter.setBrush(shade)
+        painter.setPen(QPen(theme.colour("gold" if self._wins else "border"), 2.4 if self._wins else 1))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 13, 13)
+
+    def _paint_points(self, painter: QPainter, theme: Theme, rect: QRectF) -> float:
+        right = rect.right() - 20
+        font = theme.font(44 if self._wins else 36, 700)
+        middle = rect.top() + rect.height() * 0.43
+        width = draw_text(painter, QPointF(right, middle), str(self._points), font, theme.colour("text"), "right")
+        at = QPointF(right, rect.top() + rect.height() * 0.78)
+        draw_text(painter, at, f"{self._place}.", theme.title_font(16), theme.colour("text2"), "right")
+        return right - width
+
+    def _paint_words(self, painter: QPainter, theme: Theme, rect: QRectF, left: float, right: float) -> None:
+        title, body = theme.title_font(22 if self._wins else 19), theme.font(13)
+        room = right - left
+        name = QFontMetricsF(title).elidedText(self._seat.name, Qt.TextElideMode.ElideRight, room)
+        draw_text(painter, QPointF(left, rect.top() + rect.height() * 0.27), name, title, theme.colour("text"))
+        caption_y, size = rect.top() + rect.height() * 0.5, theme.px(13)
+        icon = "bot" if self._seat.is_bot else "human"
+        draw_icon(painter, icon, QRectF(left, caption_y - size / 2, size, size), theme.colour("text2"))
+        caption = QFontMetricsF(body).elidedText(self._seat.caption, Qt.TextElideMode.ElideRight, room - size - 6)
+        draw_text(painter, QPointF(left + size + 6, caption_y), caption, body, theme.colour("text2"))
+        self._paint_remark(painter, theme, QPointF(left, rect.top() + rect.height() * 0.76), room + 40)
+
+    def _paint_remark(self, painter: QPainter, theme: Theme, at: QPointF, room: float) -> None:
+        font = theme.font(12, 600 if self._wins else 400)
+        text = QFontMetricsF(font).elidedText(self._remark, Qt.TextElideMode.ElideRight, room - 20)
+        if not self._wins:
+            draw_text(painter, at, text, font, theme.colour("text2"))
+            return
+        width, height = QFontMetricsF(font).horizontalAdvance(text) + 20, theme.px(24)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#4A3C18" if theme.palette.is_dark else "#F3DFA8"))
+        painter.drawRoundedRect(QRectF(at.x(), at.y() - height / 2, width, height), height / 2, height / 2)
+        ink = QColor("#F2D48A" if theme.palette.is_dark else "#5C4306")
+        draw_text(painter, QPointF(at.x() + 10, at.y()), text, font, ink)
+
+
+class ScorePage(Backdrop):
+    """The final score.
+
+    Signals:
+        again_asked(): the same seats want another game.
+        save_asked(): the game is to be saved.
+        table_asked(): back to the table, to look back.
+    """
+
+    again_asked = Signal()
+    save_asked = Signal()
+    table_asked = Signal()
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__(themes)
+        self._caption = ElidedLabel(role="body2")
+        self.save_button = IconButton(themes, self.tr("Save game"), "save")
+        self.table_button = IconButton(themes, self.tr("Back to the table"), "step_back")
+        self.again_button = IconButton(themes, self.tr("Same seats again"), "redo", "main")
+        self.save_button.clicked.connect(self.save_asked)
+        self.table_button.clicked.connect(self.table_asked)
+        self.again_button.clicked.connect(self.again_asked)
+        self.table = ScoreTable(themes)
+        self.chart = PointsChart(themes)
+        self.cards: list[RankCard] = []
+        self._cards = QHBoxLayout()
+        self._cards.setSpacing(0)
+        self._extra = QGridLayout()
+        self._build()
+
+    def show_result(
+        self, data: ScoreData, course: Course, winners: tuple[int, ...], caption: str, panels: tuple[QWidget, ...] = ()
+    ) -> None:
+        self._caption.set_text(caption)
+        self.table.show_score(data)
+        self.chart.show_course(course, data.seats)
+        for card in self.cards:
+            self._cards.removeWidget(card)
+            card.deleteLater()
+        self.cards = [self._make_card(data, place, seat, winners) for place, seat in data.ranking]
+        for card, (_place, seat) in zip(self.cards, data.ranking, strict=True):
+            self._cards.addWidget(card, 5 if seat in winners else 4)
+        while item := self._extra.takeAt(0):
+            item.widget().deleteLater()
+        for index, panel in enumerate(panels):
+            self._extra.addWidget(panel, index // 2, index % 2)
+
+    def _make_card(self, data: ScoreData, place: int, seat: int, winners: tuple[int, ...]) -> RankCard:
+        total, best = data.totals[seat], max(data.totals)
+        wins = seat in winners
+        if wins and len(winners) > 1:
+            remark = self.tr("Shared victory")
+        elif wins:
+            lead = best - max((other for index, other in enumerate(data.totals) if index != seat), default=0)
+            remark = self.tr("Wins by %n point(s)", "", lead)
+        else:
+            remark = self.tr("%n behind", "", best - total)
+        return RankCard(self._themes, data.seats[seat], place, wins, remark, total)
+
+    def _build(self) -> None:
+        inner = QWidget()
+        inner.setProperty("role", "clear")
+        inner.setMaximumWidth(1680)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(24, 18, 24, 18)
+        column.setSpacing(6)
+        column.addLayout(self._make_head())
+        column.addSpacing(6)
+        column.addLayout(self._cards)
+        sheets = QHBoxLayout()
+        sheets.setSpacing(0)
+        sheets.addWidget(
+            self._make_sheet(self.tr("Points by source"), self.tr("bars compare the seats"), self.table), 1
+        )
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        hint = self.tr("move along the chart to read it")
+        right.addWidget(self._make_sheet(self.tr("Points over the steps"), hint, self.chart), 1)
+        right.addLayout(self._extra)
+        sheets.addLayout(right, 1)
+        column.addLayout(sheets, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        scroll.setWidget(inner)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+    def _make_head(self) -> QHBoxLayout:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(label(self.tr("Final score"), "screen"))
+        words.addWidget(self._caption)
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 0, 8, 0)
+        head.setSpacing(10)
+        head.addLayout(words, 1)
+        for button in (self.save_button, self.table_button, self.again_button):
+            head.addWidget(button)
+        return head
+
+    def _make_sheet(self, title: str, hint: str, content: QWidget) -> Panel:
+        sheet = Panel(self._themes)
+        layout = QVBoxLayout(sheet)
+        layout.setContentsMargins(30, 22, 30, 30)
+        layout.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(label(title, "panel"))
+        head.addWidget(ElidedLabel(hint, "caption"), 1)
+        layout.addLayout(head)
+        layout.addWidget(content)
+        if content is not self.chart:
+            layout.addStretch()
+        return sheet

@@ -1,0 +1,82 @@
+"""The bar along the top: menu, what is played, the seats, how far the game is, and the list of actions."""
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from tm_desktop.play.views import TableView
+from tm_desktop.shell.seat_strip import ProgressSign, SeatStrip
+from tm_desktop.theming.painting import raised
+from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
+
+
+class TopBar(QWidget):
+    """Always there; without a game only the menu and the program's name.
+
+    Signals:
+        actions_asked(): the person wants the list of everything that can be done now.
+    """
+
+    actions_asked = Signal()
+
+    def __init__(self, themes: ThemeKeeper, menu: QMenu) -> None:
+        super().__init__()
+        self._themes = themes
+        self.menu_button = IconToolButton(themes, "menu", self.tr("Menu (F10)"), 18, "boxed")
+        self.menu_button.setFixedSize(36, 36)
+        self.menu_button.setMenu(menu)
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu_button.setShortcut("F10")
+        self.menu_button.set_name(self.tr("Menu (F10)"))
+        self._title = ElidedLabel(role="group")
+        self._caption = ElidedLabel(role="tiny")
+        self.seat_strip = SeatStrip(themes)
+        self.progress = ProgressSign(themes)
+        self.actions_button = IconToolButton(themes, "search", self.tr("All actions (Ctrl+K)"), 16, "boxed")
+        self.actions_button.setFixedSize(36, 36)
+        self.actions_button.clicked.connect(self.actions_asked)
+        self._build()
+        themes.changed.connect(self.update)
+        self.show_table(None, None)
+
+    def show_table(self, table: TableView | None, asked: int | None) -> None:
+        self._title.set_text(table.title if table else self.tr("TM Desktop"))
+        self._caption.set_text(table.caption if table else "")
+        self._caption.setVisible(table is not None)
+        self.seat_strip.show_table(table, asked)
+        self.progress.show_progress(table.progress if table else None)
+        self.actions_button.setVisible(table is not None)
+
+    def _build(self) -> None:
+        names = QWidget()
+        names.setFixedWidth(138)
+        column = QVBoxLayout(names)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addStretch()
+        column.addWidget(self._title)
+        column.addWidget(self._caption)
+        column.addStretch()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 4, 10, 4)
+        layout.setSpacing(10)
+        layout.addWidget(self.menu_button)
+        layout.addWidget(names)
+        layout.addWidget(self.seat_strip, 1)
+        layout.addStretch(0)
+        layout.addWidget(self.progress)
+        layout.addWidget(self.actions_button)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._themes.theme.px(60))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self._themes.theme.px(60))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        painter.fillRect(rect, raised(self._themes.theme, rect))
+        painter.setPen(QPen(self._themes.theme.colour("border"), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())

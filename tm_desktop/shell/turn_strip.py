@@ -1,0 +1,208 @@
+"""The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from engine.core.game import Decision
+from tm_desktop.play.views import Choice, DecisionView, SeatView
+from tm_desktop.theming.painting import draw_panel, draw_shadow
+from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line
+
+_MARGIN = 6
+
+
+class StepRow(QWidget):
+    """The steps of the running turn as chips; the oldest ones give way when there is no room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._chips: list[QLabel] = []
+        self._texts: tuple[str, ...] = ()
+        self.setMinimumWidth(0)
+
+    def set_steps(self, texts: tuple[str, ...]) -> None:
+        if texts == self._texts:
+            return
+        self._texts = texts
+        for chip in self._chips:
+            chip.deleteLater()
+        self._chips = [label(text, "step") for text in texts[-8:]]
+        for chip in self._chips:
+            chip.setParent(self)
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 32)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 32)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        sizes = [chip.sizeHint() for chip in self._chips]
+        first = 0
+        while first < len(sizes) and sum(size.width() + 6 for size in sizes[first:]) - 6 > self.width():
+            first += 1
+        x = 0
+        for index, (chip, size) in enumerate(zip(self._chips, sizes, strict=True)):
+            chip.setVisible(index >= first)
+            if index >= first:
+                chip.setGeometry(x, (self.height() - size.height()) // 2, size.width(), size.height())
+                x += size.width() + 6
+
+
+class TurnStrip(QWidget):
+    """What the table waits for.
+
+    Signals:
+        chosen(Action, Decision): an answer was clicked here.
+        undo_asked(): the last step is to be taken back.
+        now_asked(): stop looking back.
+        score_asked(): show the final score.
+        other_asked(Decision | None): show another open question.
+    """
+
+    chosen = Signal(object, object)
+    undo_asked = Signal()
+    now_asked = Signal()
+    score_asked = Signal()
+    other_asked = Signal(object)
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+        self._colour = ""
+        self._emblem = Emblem(themes, 40)
+        self._title = ElidedLabel(role="panel")
+        self._hint = ElidedLabel(role="caption")
+        self._turn_caption = label(self.tr("This turn"), "tiny")
+        self._steps = StepRow()
+        self.undo_button = IconButton(themes, self.tr("Undo"), "undo")
+        self.undo_button.clicked.connect(self.undo_asked)
+        self.now_button = IconButton(themes, self.tr("Back to now"), "arrow_right", "main")
+        self.now_button.clicked.connect(self.now_asked)
+        self.score_button = IconButton(themes, self.tr("Final score"), "vp", "main")
+        self.score_button.clicked.connect(self.score_asked)
+        self._other: Decision | None = None
+        self.other_button = IconButton(themes, "", "info")
+        self.other_button.clicked.connect(lambda: self.other_asked.emit(self._other))
+        self.answer_buttons: list[QPushButton] = []
+        self._answers = QHBoxLayout()
+        self._build()
+        themes.changed.connect(self.update)
+
+    def show_decision(self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool) -> None:
+        self._clear_answers()
+        self.now_button.setVisible(looking_back)
+        self.score_button.setVisible(view is None and not looking_back)
+        self.undo_button.setVisible(not looking_back)
+        if view is None:
+            self._show_words("", self.tr("The game is over"), self.tr("Look back in the log, or see the final score."))
+            self._emblem.hide()
+            self.other_button.hide()
+            return
+        seat = seats[view.seat]
+        self._emblem.show()
+        self._emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
+        if looking_back:
+            self._show_words(seat.colour, self.tr("Looking back"), f"{seat.name}: {view.title}")
+        elif seat.is_bot:
+            self._show_words(seat.colour, self.tr("%1 is thinking").replace("%1", seat.name), view.title)
+        else:
+            self._show_words(seat.colour, f"{seat.name}: {view.title}", view.hint)
+        self._show_other(view, seats)
+        for choice in view.choices:
+            if choice.in_strip or choice.ends_turn:
+                self._add_answer(choice, view)
+
+    def show_steps(self, texts: tuple[str, ...]) -> None:
+        """What this turn did so far."""
+        self._turn_caption.setVisible(bool(texts))
+        self._steps.set_steps(texts)
+
+    def _show_words(self, colour: str, title: str, hint: str) -> None:
+        self._colour = colour
+        self._title.set_text(title)
+        self._hint.set_text(hint)
+        self.update()
+
+    def _show_other(self, view: DecisionView, seats: tuple[SeatView, ...]) -> None:
+        people = [other for other in view.others if not seats[other.seat].is_bot]
+        self.other_button.setVisible(bool(people) and bool(view.choices))
+        if people:
+            # In turn through all of them, and back to the one that the table waits for.
+            self.other_button.setText(self.tr("%n more open", "", len(people)))
+            self.other_button.setToolTip(", ".join(seats[other.seat].name for other in people))
+            self._other = next((other for other in people if other > view.decision), people[0])
+
+    def _add_answer(self, choice: Choice, view: DecisionView) -> None:
+        button = IconButton(self._themes, choice.label, choice.icon, "main" if choice.ends_turn else "")
+        button.setToolTip(choice.detail)
+        if choice.ends_turn:
+            button.setShortcut(QKeySequence("Return"))
+            button.setToolTip(f"{choice.detail} (Enter)".strip())
+        button.clicked.connect(lambda: self.chosen.emit(choice.action, view.decision))
+        self.answer_buttons.append(button)
+        self._answers.addWidget(button)
+
+    def _clear_answers(self) -> None:
+        for button in self.answer_buttons:
+            self._answers.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.answer_buttons.clear()
+
+    def _build(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch()
+        words.addWidget(self._title)
+        words.addWidget(self._hint)
+        words.addStretch()
+        turn = QVBoxLayout()
+        turn.setSpacing(1)
+        turn.addStretch()
+        turn.addWidget(self._turn_caption)
+        turn.addWidget(self._steps)
+        turn.addStretch()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(24, 8, 18, 12)
+        layout.setSpacing(10)
+        layout.addWidget(self._emblem)
+        layout.addSpacing(4)
+        layout.addLayout(words, 3)
+        layout.addWidget(line("vline"))
+        layout.addLayout(turn, 4)
+        for button in (self.other_button, self.undo_button, self.now_button, self.score_button):
+            layout.addWidget(button)
+        layout.addLayout(self._answers)
+        self.other_button.hide()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._themes.theme.px(80))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self._themes.theme.px(80))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._themes.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(8, 2, -8, -8)
+        draw_shadow(painter, rect, 10, theme, size=_MARGIN, down=2)
+        draw_panel(painter, rect, theme, 10)
+        if self._colour:
+            edge = QPainterPath()
+            edge.addRoundedRect(rect, 10, 10)
+            painter.setClipPath(edge)
+            painter.fillRect(QRectF(rect.left(), rect.top(), 6, rect.height()), theme.colour(self._colour))

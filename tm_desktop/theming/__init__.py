@@ -1,0 +1,1 @@
+"""What everything looks like: palettes, fonts, icons, and the painters that panels share."""

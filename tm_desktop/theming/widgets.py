@@ -1,0 +1,280 @@
+"""Small widgets that pages, docks and dialogs share; style.qss knows them by the properties `role` and `kind`."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from tm_desktop.theming.icons import icon
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table
+from tm_desktop.theming.theme import ThemeKeeper
+
+
+def label(text: str, role: str, wraps: bool = False) -> QLabel:
+    """A text in one of the roles of style.qss."""
+    result = QLabel(text)
+    result.setProperty("role", role)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    if wraps:
+        result.setWordWrap(True)
+        result.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+    return result
+
+
+def line(role: str = "line") -> QFrame:
+    """A thin separator, `line` or `vline`."""
+    result = QFrame()
+    result.setProperty("role", role)
+    return result
+
+
+def set_property(widget: QWidget, name: str, value: object) -> None:
+    """Change a property that style.qss looks at."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class ElidedLabel(QLabel):
+    """A line that ends in … instead of widening its parent; the tooltip has all of it."""
+
+    def __init__(self, text: str = "", role: str = "body2") -> None:
+        super().__init__()
+        self._whole = ""
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.set_text(text)
+
+    def set_text(self, text: str) -> None:
+        self._whole = text
+        self.setAccessibleName(text)
+        self._elide()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(self._whole) + 2, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 0))
+        if shown != self.text():
+            self.setText(shown)
+        self.setToolTip(self._whole if shown != self._whole else "")
+
+
+class IconButton(QPushButton):
+    """A button with an icon in the colour of its text.
+
+    `kind` is one of style.qss: main, big, link, entry, or empty for the ordinary one.
+    """
+
+    def __init__(self, themes: ThemeKeeper, text: str, icon_name: str = "", kind: str = "") -> None:
+        super().__init__(text)
+        self._themes, self._icon_name = themes, icon_name
+        if kind:
+            self.setProperty("kind", kind)
+        themes.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def set_icon_name(self, name: str) -> None:
+        self._icon_name = name
+        self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        if self._icon_name:
+            roles = {"main": "accent_text", "big": "accent_text", "link": "accent"}
+            size = self._themes.theme.px(16)
+            self.setIcon(
+                icon(self._icon_name, self._themes.theme.colour(roles.get(self.property("kind"), "text")), size)
+            )
+            self.setIconSize(QSize(size, size))
+
+
+class IconToolButton(QToolButton):
+    """A square button that is only an icon; its name is said in the tooltip and to screen readers."""
+
+    def __init__(self, themes: ThemeKeeper, icon_name: str, name: str, size: int = 18, role: str = "") -> None:
+        super().__init__()
+        self._themes, self._icon_name, self._size = themes, icon_name, size
+        self.setProperty("role", role)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.set_name(name)
+        themes.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def set_name(self, name: str) -> None:
+        self.setToolTip(name)
+        self.setAccessibleName(name)
+
+    def set_icon_name(self, name: str) -> None:
+        self._icon_name = name
+        self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        size = self._themes.theme.px(self._size)
+        self.setIcon(icon(self._icon_name, self._themes.theme.colour("text"), size))
+        self.setIconSize(QSize(size, size))
+
+
+class IconLabel(QWidget):
+    """An icon beside a text."""
+
+    def __init__(self, themes: ThemeKeeper, icon_name: str, role: str = "text2", size: int = 16) -> None:
+        super().__init__()
+        self._themes, self._icon_name, self._role, self._size = themes, icon_name, role, size
+        themes.changed.connect(self._resize)
+        self._resize()
+
+    def _resize(self) -> None:
+        side = self._themes.theme.px(self._size)
+        self.setFixedSize(side, side)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colour = self._themes.theme.colour(self._role)
+        icon(self._icon_name, colour, self.width()).paint(painter, self.rect())
+
+
+class Panel(QFrame):
+    """A raised sheet of paper: rounded, with a soft shadow inside its own margin."""
+
+    MARGIN = 8
+
+    def __init__(self, themes: ThemeKeeper, radius: int = 14) -> None:
+        super().__init__()
+        self._themes, self._radius = themes, radius
+        themes.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        margin = self.MARGIN
+        sheet = QRectF(self.rect()).adjusted(margin, margin - 2, -margin, -margin - 2)
+        draw_shadow(painter, sheet, self._radius, self._themes.theme, size=margin, down=2)
+        draw_panel(painter, sheet, self._themes.theme, self._radius)
+
+
+class Backdrop(QWidget):
+    """A full-window page on the table top."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+        themes.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        draw_table(QPainter(self), QRectF(self.rect()), self._themes.theme)
+
+
+class Emblem(QWidget):
+    """The round sign of a seat."""
+
+    def __init__(self, themes: ThemeKeeper, size: int = 36) -> None:
+        super().__init__()
+        self._themes = themes
+        self._colour, self._icon, self._text = "#98A1A9", "", ""
+        self.setFixedSize(size, size)
+        themes.changed.connect(self.update)
+
+    def show_seat(self, colour: str, icon_name: str, number: int) -> None:
+        self._colour, self._icon, self._text = colour, icon_name, str(number)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = self.width() / 2 - 2
+        centre = QPointF(self.width() / 2, self.height() / 2)
+        draw_emblem(painter, centre, radius, self._colour, self._icon, self._text, self._themes.theme)
+
+
+class Segments(QFrame):
+    """A few choices side by side, one of them picked.
+
+    Signals:
+        picked(str): the person chose the segment of that id.
+    """
+
+    picked = Signal(str)
+
+    def __init__(self, items: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self.setProperty("role", "segments")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(3, 3, 3, 3)
+        layout.setSpacing(2)
+        self._group = QButtonGroup(self)
+        self.buttons: dict[str, QPushButton] = {}
+        for id_, text in items:
+            button = QPushButton(text)
+            button.setProperty("kind", "segment")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, id_=id_: self.picked.emit(id_))
+            self._group.addButton(button)
+            self.buttons[id_] = button
+            layout.addWidget(button)
+
+    def set_current(self, id_: str) -> None:
+        """Mark a segment; an unknown id marks none."""
+        self._group.setExclusive(False)
+        for key, button in self.buttons.items():
+            button.setChecked(key == id_)
+        self._group.setExclusive(True)
+
+    @property
+    def current(self) -> str:
+        return next((id_ for id_, button in self.buttons.items() if button.isChecked()), "")
+
+
+class Toggle(QAbstractButton):
+    """A switch for things that are on or off."""
+
+    def __init__(self, themes: ThemeKeeper, name: str) -> None:
+        super().__init__()
+        self._themes = themes
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        themes.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(42, 26)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, on = self._themes.theme, self.isChecked()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        track = QRectF(3, 3, 36, 20)
+        painter.setPen(QPen(theme.colour("accent" if on else "text3"), 1.2))
+        painter.setBrush(theme.colour("accent" if on else "panel3"))
+        painter.drawRoundedRect(track, 10, 10)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("accent_text" if on else "text3"))
+        painter.drawEllipse(QPointF(29 if on else 13, 13), 6.6, 6.6)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.colour("accent"), 1.6))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(1, 1, 40, 24), 12, 12)
