@@ -60,6 +60,7 @@ WAYLAND_LIBRARIES = {"libwayland-client0": "libwayland-client.so.0", "libwayland
 FONT_PACKAGE = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 VENV_PACKAGE = "python3-venv"
+OFFLINE_SIGNS = ("Retry(total=0", "Temporary failure resolving", "Could not connect", "Cannot initiate the connection")
 
 
 class Stop(Exception):  # noqa: N818 - the end of the start, which is not always an error of the program
@@ -165,7 +166,10 @@ def install_system_packages(checkout: Checkout, packages: list[str], allowed: bo
     run_logged([*apt, "update"], "Refreshing the list of system packages", checkout, env)
     install = [*apt, "install", "--no-install-recommends", *packages]
     if run_logged(install, f"Installing system packages ({names})", checkout, env):
-        raise Stop(f"Installing {names} failed{last_error(checkout)}; check the network and start again.")
+        raise Stop(
+            f"Installing {names} failed{last_error(checkout)}; check the network and start again."
+            f" All details are in {checkout.log}."
+        )
 
 
 # The Python environment.
@@ -198,6 +202,7 @@ def is_ready(checkout: Checkout, extra: str) -> bool:
 def install_packages(checkout: Checkout, extra: str) -> None:
     """Fill the .venv with the pinned packages and the project itself, editable so that changed code counts at once."""
     before = installed(checkout)
+    say("TM Desktop updates its packages." if before else "TM Desktop installs what it needs into .venv, once.")
     checkout.stamp.unlink(missing_ok=True)
     if not before:
         create_venv(checkout)
@@ -241,12 +246,13 @@ def pip_command(checkout: Checkout) -> list[str]:
 
 
 def last_error(checkout: Checkout) -> str:
-    """The last complaint of the command that ran last, in brackets."""
+    """Why the command that ran last failed, in brackets."""
     told = checkout.log.read_text(encoding="utf-8", errors="replace").rpartition("\n$ ")[2]
-    errors = [
-        line.split(":", 1)[1].strip() for line in told.splitlines() if line.startswith(("ERROR:", "E:", "Error:"))
-    ]
-    return f" ({errors[-1]})" if errors else ""
+    if any(sign in told for sign in OFFLINE_SIGNS):  # pip and apt complain about the consequences only
+        return " (the network cannot be reached)"
+    lines = told.splitlines()
+    errors = [line.split(":", 1)[1].strip() for line in lines if line.startswith(("ERROR:", "E:", "Error:"))]
+    return f" ({errors[0]})" if errors else ""
 
 
 # Running commands, with a line that shows progress.
@@ -320,9 +326,6 @@ def prepare(checkout: Checkout, extra: str, window: bool, system_allowed: bool) 
         ready = is_ready(checkout, extra)
         if not ready and not can_make_venv():
             missing.append(VENV_PACKAGE)
-        if not ready:
-            first = not installed(checkout)
-            say("TM Desktop installs what it needs into .venv, once." if first else "TM Desktop updates its packages.")
         checkout.log.unlink(missing_ok=True)
         if missing:
             install_system_packages(checkout, missing, system_allowed)

@@ -158,6 +158,13 @@ def test_an_error_of_an_earlier_command_is_not_blamed(checkout: Checkout) -> Non
     assert play.last_error(checkout) == ""
 
 
+@pytest.mark.parametrize("told", ["WARNING: Retrying (Retry(total=0, ...", "Temporary failure resolving 'x'"])
+def test_a_dead_network_is_named_instead_of_its_consequences(checkout: Checkout, told: str) -> None:
+    checkout.venv.mkdir()
+    checkout.log.write_text(f"\n$ pip\n{told}\nERROR: ResolutionImpossible\n", encoding="utf-8")
+    assert play.last_error(checkout) == " (the network cannot be reached)"
+
+
 def modules(*names: str) -> Callable[[str], bool]:
     return lambda name: name in names
 
