@@ -61,6 +61,7 @@ FONT_PACKAGE = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 VENV_PACKAGE = "python3-venv"
 OFFLINE_SIGNS = ("Retry(total=0", "Temporary failure resolving", "Could not connect", "Cannot initiate the connection")
+PROGRESS_SIGNS = ("Collecting", "Downloading", "Preparing", "Building", "Installing", "Unpacking", "Setting up")
 
 
 class Stop(Exception):  # noqa: N818 - the end of the start, which is not always an error of the program
@@ -289,11 +290,11 @@ def show_progress(process: subprocess.Popen[bytes], step: str, checkout: Checkou
 
 
 def last_line(checkout: Checkout) -> str:
-    """What the running command said last, without warnings."""
+    """What pip or apt said last about its progress."""
     with checkout.log.open("rb") as log:
         log.seek(max(0, checkout.log.stat().st_size - 2000))
         lines = log.read().decode("utf-8", "replace").splitlines()
-    told = [line.strip() for line in lines if line.strip() and not line.startswith("WARNING")]
+    told = [line.strip() for line in lines if line.strip().startswith(PROGRESS_SIGNS)]
     return told[-1] if told else ""
 
 

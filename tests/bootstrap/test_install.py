@@ -219,6 +219,14 @@ def test_output_goes_to_the_log_only(checkout: Checkout, capfd: pytest.CaptureFi
     assert checkout.log.read_text(encoding="utf-8").splitlines()[-2:] == ["warned", "told"]
 
 
+def test_the_progress_line_shows_progress_only(checkout: Checkout) -> None:
+    checkout.venv.mkdir()
+    checkout.log.write_text("\n$ pip\n", encoding="utf-8")
+    assert play.last_line(checkout) == ""
+    checkout.log.write_text("Collecting qt\n  Downloading qt (80 MB)\nWARNING: ignored\n\n", encoding="utf-8")
+    assert play.last_line(checkout) == "Downloading qt (80 MB)"
+
+
 def test_an_interruption_ends_the_running_command(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
     running = []
 
