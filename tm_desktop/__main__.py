@@ -32,9 +32,9 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     else:
         check_display()
-    from tm_desktop import app
+    from tm_desktop.app import run
 
-    return app.run(arguments, folders)
+    return run(arguments, folders)
 
 
 if __name__ == "__main__":

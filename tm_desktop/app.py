@@ -111,7 +111,9 @@ def _tell_everywhere(window: MainWindow, sentence: str) -> None:
 
 
 def _load_translation(qt: QApplication) -> None:
-    """The words of the user's language, where there are any; also Qt's plural forms of English."""
-    translator = QTranslator(qt)
-    if translator.load(QLocale(), "tm_desktop", "_", str(resource("i18n"))):
-        qt.installTranslator(translator)
+    """English brings the plural forms of the source texts; the user's language, where there is one, goes on top."""
+    folder = str(resource("i18n"))
+    for locale in (QLocale(QLocale.Language.English), QLocale()):
+        translator = QTranslator(qt)
+        if translator.load(locale, "tm_desktop", "_", folder):
+            qt.installTranslator(translator)

@@ -12,11 +12,11 @@ from tm_desktop.arguments import Arguments
 from tm_desktop.docks.score_data import ScoreData, score_data
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.controller import GameController
+from tm_desktop.play.setups import usual_seat_count
 from tm_desktop.problems import install_hook, print_sentence
 from tm_desktop.shell.main_window import MainWindow
 
 _SIZE = (1600, 1000)
-_USUAL_SEATS = 4
 
 
 def play_headless(qt: QApplication, window: MainWindow, arguments: Arguments, pictures: Path | None) -> int:
@@ -64,9 +64,7 @@ def result_table(data: ScoreData, result: Result) -> str:
 
 def bot_setup(game_type: GameType, seed: int) -> Setup:
     """A table of bots of the usual size."""
-    counts = game_type.seat_counts
-    count = _USUAL_SEATS if _USUAL_SEATS in counts else counts[-1]
-    seats = tuple(Seat(f"Bot {number}", DEFAULT_BOT) for number in range(1, count + 1))
+    seats = tuple(Seat(f"Bot {seat + 1}", DEFAULT_BOT) for seat in range(usual_seat_count(game_type)))
     return Setup(game_type.id, seats, seed)
 
 

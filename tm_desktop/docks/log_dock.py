@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QSize,
     QSortFilterProxyModel,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -173,10 +174,14 @@ class LogDock(QWidget):
         self.seat_box = QComboBox()
         self.seat_box.setProperty("kind", "quiet")
         self.seat_box.setAccessibleName(self.tr("Whose steps are listed"))
+        self.seat_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.seat_box.currentIndexChanged.connect(self._filter_seat)
         self.slider = HistorySlider(themes)
         self.slider.asked.connect(self.step_asked)
         self._empty = label(self.tr("Nothing happened yet."), "caption")
+        # New rows have no place yet when they are announced.
+        self._scroll_timer = QTimer(self, singleShot=True, interval=0)
+        self._scroll_timer.timeout.connect(self._scroll_to_shown)
         self._build()
         themes.changed.connect(self._retheme)
 
@@ -204,9 +209,10 @@ class LogDock(QWidget):
         self.slider.show_history(shown, last)
         self._delegate.shown_step = shown
         self.list.viewport().update()
-        self._scroll_to(shown)
+        self._scroll_timer.start()
 
-    def _scroll_to(self, shown: int) -> None:
+    def _scroll_to_shown(self) -> None:
+        shown = self._delegate.shown_step
         for row in range(self._filter.rowCount() - 1, -1, -1):
             if self._filter.index(row, 0).data(LINE_ROLE).step <= shown:
                 self.list.scrollTo(self._filter.index(row, 0))
@@ -224,6 +230,9 @@ class LogDock(QWidget):
         layout.addWidget(self.list, 1)
         layout.addWidget(line())
         layout.addWidget(self.slider)
+
+    def sizeHint(self) -> QSize:
+        return QSize(330, 360)
 
     def _retheme(self) -> None:
         self.list.doItemsLayout()

@@ -51,7 +51,7 @@ class Presenter(ABC):
 
     def caption(self) -> str:
         count = len(self.game.setup.seats)
-        return QCoreApplication.translate("Presenter", "%n seat(s)", "", count)
+        return QCoreApplication.translate("Presenter", "%1 seats").replace("%1", str(count))
 
     def progress(self, state: State) -> Progress | None:
         return None

@@ -14,7 +14,7 @@ from tm_desktop.folders import UserFolders
 from tm_desktop.play.bots import BotPlayers
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PartContext
-from tm_desktop.play.seeds import new_seed
+from tm_desktop.play.seeds import format_seed, new_seed
 from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.notice import Notice
@@ -52,8 +52,9 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
+        self._centre = Backdrop(themes)
         self._build()
-        self.notice = Notice(themes, self.centralWidget())
+        self.notice = Notice(themes, self._centre)
         self._connect()
         self._apply_preferences(settings.preferences)
         self._restore_size()
@@ -67,9 +68,13 @@ class MainWindow(QMainWindow):
         if not self.may_leave_game():
             return
         dialog = NewGameDialog(self.controller, self.themes, self.game_id, self.next_seed, self)
-        if dialog.exec() and dialog.setup is not None:
+        dialog.accepted.connect(lambda: self._start_from(dialog.setup))
+        dialog.open()
+
+    def _start_from(self, setup: Setup | None) -> None:
+        if setup is not None:
             self.next_seed = None
-            self.start_game(dialog.setup)
+            self.start_game(setup)
 
     def start_game(self, setup: Setup) -> None:
         self.game_id = setup.game
@@ -136,7 +141,7 @@ class MainWindow(QMainWindow):
     def ask_preferences(self) -> None:
         from tm_desktop.shell.preferences import PreferencesDialog
 
-        PreferencesDialog(self.themes, self.settings, self).exec()
+        PreferencesDialog(self.themes, self.settings, self).open()
 
     def ask_action(self) -> None:
         from tm_desktop.shell.action_list import ActionList
@@ -146,18 +151,18 @@ class MainWindow(QMainWindow):
             self.tell(self.tr("There is nothing to choose now."))
             return
         dialog = ActionList(view, self)
-        if dialog.exec() and dialog.picked is not None:
-            self.controller.choose(dialog.picked.action, view.decision)
+        dialog.picked.connect(lambda choice: self.controller.choose(choice.action, view.decision))
+        dialog.open()
 
     def show_shortcuts(self) -> None:
         from tm_desktop.shell.help_dialogs import ShortcutsDialog
 
-        ShortcutsDialog(self.commands.all(), self).exec()
+        ShortcutsDialog(self.commands.all(), self).open()
 
     def show_about(self) -> None:
         from tm_desktop.shell.help_dialogs import AboutDialog
 
-        AboutDialog(self).exec()
+        AboutDialog(self).open()
 
     def look_back(self) -> None:
         self.controller.show_step(self.controller.shown_step - 1)
@@ -172,6 +177,7 @@ class MainWindow(QMainWindow):
     def show_table(self) -> None:
         self.pages.setCurrentWidget(self.table_page)
         self.table_page.turn_strip.show()
+        self.table_page.board_view.setFocus()
 
     def show_score(self) -> None:
         controller = self.controller
@@ -189,13 +195,14 @@ class MainWindow(QMainWindow):
         panels = controller.plugin.score_panels(context, table, controller.session.events)
         setup = controller.session.game.setup
         facts = (table.title, table.caption, self.tr("%n step(s)", "", controller.session.at))
-        caption = " · ".join((*facts, self.tr("seed %1").replace("%1", str(setup.seed))))
+        caption = " · ".join((*facts, self.tr("seed %1").replace("%1", format_seed(setup.seed))))
         data = score_data(controller.session, controller.presenter, table.seats)
         self.score_page.show_result(
             data, course(controller.session, controller.presenter), result.winners, caption, panels
         )
         self.pages.setCurrentWidget(self.score_page)
         self.table_page.turn_strip.hide()
+        self.score_page.again_button.setFocus()
 
     def tell(self, text: str, is_problem: bool = False) -> None:
         """One sentence to the player."""
@@ -213,6 +220,7 @@ class MainWindow(QMainWindow):
             self.top_bar.show_table(None, None)
             self.start_page.show_recent(self.settings.recent_games())
             self.pages.setCurrentWidget(self.start_page)
+            self.start_page.new_button.setFocus()
         self._update_title()
         self.commands.update()
 
@@ -254,8 +262,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.setMinimumSize(_SMALLEST)
-        centre = Backdrop(self.themes)
-        layout = QVBoxLayout(centre)
+        layout = QVBoxLayout(self._centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.top_bar)
@@ -263,7 +270,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.table_page.turn_strip)
         for page in (self.start_page, self.table_page, self.score_page):
             self.pages.addWidget(page)
-        self.setCentralWidget(centre)
+        self.setCentralWidget(self._centre)
 
     def _connect(self) -> None:
         controller = self.controller

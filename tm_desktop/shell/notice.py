@@ -17,13 +17,13 @@ class Notice(QWidget):
 
     def __init__(self, themes: ThemeKeeper, parent: QWidget) -> None:
         super().__init__(parent)
-        self._themes = themes
+        self._themes, self._page = themes, parent
         self._is_problem = False
         self._label = label("", "strong", wraps=True)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = IconToolButton(themes, "close", self.tr("Close this message"), 13)
         self.close_button.clicked.connect(self.hide)
-        layout = QHBoxLayout(self)
+        layout = self._layout = QHBoxLayout(self)
         layout.setContentsMargins(_MARGIN + 20, _MARGIN + 10, _MARGIN + 10, _MARGIN + 10)
         layout.addWidget(self._label, 1)
         layout.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
@@ -55,12 +55,12 @@ class Notice(QWidget):
         return False
 
     def _place(self) -> None:
-        parent = self.parentWidget()
+        parent = self._page
         most = min(560, parent.width() - 32)
         text_width = self._label.fontMetrics().horizontalAdvance(self._label.text())
         width = min(most, text_width + 2 * _MARGIN + 80)
-        height = self.layout().heightForWidth(width)
-        self.setGeometry((parent.width() - width) // 2, parent.height() - height - 92, width, height)
+        height = self._layout.heightForWidth(width)
+        self.setGeometry(16, parent.height() - height - 92, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._themes.theme

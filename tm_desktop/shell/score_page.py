@@ -138,7 +138,8 @@ class ScorePage(Backdrop):
         for card, (_place, seat) in zip(self.cards, data.ranking, strict=True):
             self._cards.addWidget(card, 5 if seat in winners else 4)
         while item := self._extra.takeAt(0):
-            item.widget().deleteLater()
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
         for index, panel in enumerate(panels):
             self._extra.addWidget(panel, index // 2, index % 2)
 
@@ -204,7 +205,9 @@ class ScorePage(Backdrop):
         layout.setSpacing(8)
         head = QHBoxLayout()
         head.addWidget(label(title, "panel"))
-        head.addWidget(ElidedLabel(hint, "caption"), 1)
+        caption = ElidedLabel(hint, "caption")
+        caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(caption, 1)
         layout.addLayout(head)
         layout.addWidget(content)
         if content is not self.chart:

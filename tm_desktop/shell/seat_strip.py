@@ -202,13 +202,14 @@ class SeatStrip(QWidget):
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(4)
+        self._layout.addStretch(1)
 
     def show_table(self, table: TableView | None, asked: int | None) -> None:
         seats = table.seats if table else ()
         while len(self.cards) < len(seats):
             card = SeatCard(self._themes)
             self.cards.append(card)
-            self._layout.addWidget(card)
+            self._layout.insertWidget(len(self.cards) - 1, card, 1000)  # the stretch behind them gets the rest
         for card in self.cards[len(seats) :]:
             self._layout.removeWidget(card)
             card.deleteLater()

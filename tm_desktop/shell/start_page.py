@@ -21,21 +21,21 @@ class Banner(QWidget):
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
         self._themes = themes
-        self.setFixedHeight(96)
+        self.setFixedHeight(104)
         themes.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._themes.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        slab = QRectF(12, 22, self.width() - 24, 52)
+        slab = QRectF(10, 14, self.width() - 20, 70)
         draw_shadow(painter, slab, 18, theme, size=10, down=3)
         painter.setPen(QPen(theme.colour("slab_edge"), 1.5))
         painter.setBrush(theme.colour("slab_top"))
         painter.drawRoundedRect(slab, 18, 18)
-        step = (slab.width() - 60) / (len(SEAT_COLOURS) - 1)
+        step = (slab.width() - 72) / (len(SEAT_COLOURS) - 1)
         for index, name in enumerate(SEAT_COLOURS):
-            self._paint_disc(painter, QPointF(slab.left() + 30 + step * index, 48), QColor(name))
+            self._paint_disc(painter, QPointF(slab.left() + 36 + step * index, slab.center().y() - 3), QColor(name))
 
     def _paint_disc(self, painter: QPainter, centre: QPointF, colour: QColor) -> None:
         black, white = QColor("#000000"), QColor("#FFFFFF")
@@ -95,7 +95,10 @@ class StartPage(Backdrop):
         return button
 
     def _build(self, title: str, description: str) -> None:
-        words = QVBoxLayout()
+        column = QWidget()
+        column.setFixedWidth(380)
+        words = QVBoxLayout(column)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(4)
         words.addStretch()
         words.addWidget(label(self.tr("TM Desktop"), "brand"))
@@ -109,7 +112,7 @@ class StartPage(Backdrop):
         row = QHBoxLayout()
         row.setSpacing(44)
         row.addStretch(1)
-        row.addLayout(words)
+        row.addWidget(column)
         row.addWidget(self._make_sheet(), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         inner = QWidget()

@@ -142,19 +142,22 @@ class TablePage(QMainWindow):
         for dock in self._docks:
             dock.settle()
 
+    def _parts(self) -> list[BoardScene | DockPanel]:
+        return [self._scene, *self._panels] if self._scene is not None else []
+
     # Following the controller
 
     def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
         if self._scene is None:
             return
         self.log_dock.set_seats(table.seats)
-        for part in (self._scene, *self._panels):
+        for part in self._parts():
             part.show_table(table, events)
 
     def _decision_changed(self, view: DecisionView | None) -> None:
         if self._scene is None:
             return
-        for part in (self._scene, *self._panels):
+        for part in self._parts():
             part.show_decision(view)
         seats = self._controller.table().seats
         self.turn_strip.show_decision(view, seats, self._controller.is_looking_back)
@@ -198,9 +201,8 @@ class TablePage(QMainWindow):
         self.score_dock.show_score(data, course(controller.session, controller.presenter))
 
     def _retheme(self, theme: Theme) -> None:
-        for part in (self._scene, *self._panels):
-            if part is not None:
-                part.set_theme(theme)
+        for part in self._parts():
+            part.set_theme(theme)
 
     def _build(self) -> None:
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
@@ -209,10 +211,10 @@ class TablePage(QMainWindow):
         self._score = Dock(self._themes, "shell.score", self.tr("Score"), self.score_dock)
         centre = QWidget()
         layout = QVBoxLayout(centre)
-        layout.setContentsMargins(8, 8, 0, 0)
+        layout.setContentsMargins(8, 0, 0, 0)
         layout.addWidget(self.board_view)
         self.setCentralWidget(centre)
-        self.setContentsMargins(0, 0, 8, 0)
+        self.setContentsMargins(0, 8, 8, 0)
 
     def _connect(self) -> None:
         controller, strip = self._controller, self.turn_strip

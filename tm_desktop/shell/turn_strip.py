@@ -27,10 +27,12 @@ class StepRow(QWidget):
             return
         self._texts = texts
         for chip in self._chips:
+            chip.hide()
             chip.deleteLater()
         self._chips = [label(text, "step") for text in texts[-8:]]
         for chip in self._chips:
             chip.setParent(self)
+            chip.ensurePolished()  # its size depends on the style
         self._arrange()
 
     def sizeHint(self) -> QSize:

@@ -17,25 +17,21 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 
 
 @lru_cache(maxsize=512)
-def _pixmap(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
+def _pixmap(name: str, colour: str, size: int, ratio: float, gap: int) -> QPixmap:
+    pixmap = QPixmap(QSize(round((size + gap) * ratio), round(size * ratio)))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    _renderer(name, colour).render(painter)
+    _renderer(name, colour).render(painter, QRectF(0, 0, size * ratio, size * ratio))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 
 
-def icon_pixmap(name: str, colour: QColor, size: int, ratio: float = 1.0) -> QPixmap:
-    return _pixmap(name, colour.name(), size, ratio)
-
-
-def icon(name: str, colour: QColor, size: int = 18) -> QIcon:
-    """An icon for buttons and menus, crisp also on dense screens."""
+def icon(name: str, colour: QColor, size: int = 18, gap: int = 0) -> QIcon:
+    """An icon for buttons and menus, crisp also on dense screens; `gap` is empty room at its right."""
     result = QIcon()
     for ratio in (1.0, 2.0):
-        result.addPixmap(_pixmap(name, colour.name(), size, ratio))
+        result.addPixmap(_pixmap(name, colour.name(), size, ratio, gap))
     return result
 
 

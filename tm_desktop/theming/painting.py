@@ -76,7 +76,7 @@ def draw_emblem(
         size = radius * 1.25
         draw_icon(painter, icon, QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size), ink)
         return
-    font = theme.font(14, 700)
+    font = QFont(theme.font(14, 700))
     font.setPixelSize(max(9, round(radius * 1.05)))
     draw_text(painter, centre, text, font, ink, "centre")
 

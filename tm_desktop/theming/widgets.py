@@ -20,6 +20,8 @@ from tm_desktop.theming.icons import icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table
 from tm_desktop.theming.theme import ThemeKeeper
 
+_ICON_GAP = 7  # Qt leaves too little room between icon and text
+
 
 def label(text: str, role: str, wraps: bool = False) -> QLabel:
     """A text in one of the roles of style.qss."""
@@ -28,7 +30,6 @@ def label(text: str, role: str, wraps: bool = False) -> QLabel:
     result.setTextFormat(Qt.TextFormat.PlainText)
     if wraps:
         result.setWordWrap(True)
-        result.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
     return result
 
 

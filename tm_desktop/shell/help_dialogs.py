@@ -1,0 +1,50 @@
+"""Short dialogs of the Help menu."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+
+from tm_desktop import __version__
+from tm_desktop.theming.widgets import label
+
+
+class ShortcutsDialog(QDialog):
+    """Every command that has a key."""
+
+    def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 22, 28, 24)
+        layout.setSpacing(14)
+        layout.addWidget(label(self.tr("Keyboard shortcuts"), "screen"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(36)
+        grid.setVerticalSpacing(7)
+        rows = [(action.text().replace("&", ""), action.shortcut()) for action in actions]
+        rows += [(self.tr("Menu"), QKeySequence("F10")), (self.tr("End the turn"), QKeySequence("Return"))]
+        half = -(-len(rows) // 2)
+        for index, (text, keys) in enumerate(rows):
+            row, column = index % half, index // half * 2
+            grid.addWidget(label(text, "body2"), row, column)
+            grid.addWidget(label(keys.toString(QKeySequence.SequenceFormat.NativeText), "strong"), row, column + 1)
+        layout.addLayout(grid)
+
+
+class AboutDialog(QDialog):
+    """What this is, and whose letters it uses."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About TM Desktop"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(32, 26, 32, 28)
+        layout.setSpacing(10)
+        layout.addWidget(label(self.tr("TM Desktop"), "screen"))
+        layout.addWidget(label(self.tr("Version %1").replace("%1", __version__), "strong"))
+        layout.addWidget(label(self.tr("A digital table for board games, with original art."), "body2"))
+        layout.addWidget(label(self.tr("Fonts: Inter and Vollkorn, under the SIL Open Font License 1.1."), "caption"))
