@@ -293,7 +293,7 @@ def last_line(checkout: Checkout) -> str:
     """What pip or apt said last about its progress."""
     with checkout.log.open("rb") as log:
         log.seek(max(0, checkout.log.stat().st_size - 2000))
-        lines = log.read().decode("utf-8", "replace").splitlines()
+        lines = log.read().decode("ascii", "ignore").splitlines()
     told = [line.strip() for line in lines if line.strip().startswith(PROGRESS_SIGNS)]
     return told[-1] if told else ""
 

@@ -77,17 +77,19 @@ def check_ids(root: Path, ids: Ids) -> list[str]:
     for source in sources(root, PROGRAM):
         problems += [f"{source.name}: {found} in the name of the file" for found in named_in(source.name, ids)]
         for node in ast.walk(source.tree):
-            for text in _texts(node):
-                problems += [source.at(node, f"names {found}") for found in named_in(text, ids)]
+            found = [id_ for text in _texts(node) for id_ in named_in(text, ids)]
+            if isinstance(node, ast.Constant) and str(node.value).lower() in ids.tiles:
+                found.append(node.value)
+            problems += [source.at(node, f"names {id_}") for id_ in found]
     return problems
 
 
 def named_in(text: str, ids: Ids) -> list[str]:
-    """The ids that a name or a string contains."""
+    """The names and codes that a name or a string contains."""
     found = ids.names.intersection(_runs(_words(text)))
     for piece in re.split(r"\W+", text):
         found |= ids.codes.intersection([*_runs(_words(piece)), *piece.split("_")])
-    return sorted(found | ids.tiles.intersection([text.lower()]))
+    return sorted(found)
 
 
 def _texts(node: ast.AST) -> Iterator[str]:

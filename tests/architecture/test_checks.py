@@ -134,6 +134,11 @@ def test_other_words_are_no_ids(text: str) -> None:
     assert named_in(text, IDS) == []
 
 
+def test_the_words_of_a_tile_may_be_a_name_in_code(tree: Tree) -> None:
+    tree.write("engine/games/x/rules.py", "shipping_vp = row.shipping_vp + seat['shipping_vp_total']")
+    assert check_ids(tree.root, IDS) == []
+
+
 def test_tests_and_comments_may_name_ids(tree: Tree) -> None:
     tree.write("tests/test_x.py", "faction = 'witches'")
     tree.write("engine/games/x/rules.py", "cost = 2  # for Witches only, rules p. 3")
