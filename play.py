@@ -155,12 +155,12 @@ def install_system_packages(checkout: Checkout, packages: list[str], allowed: bo
     """Install what is missing where we may; otherwise stop and say how to."""
     names = ", ".join(packages)
     if not shutil.which("apt-get"):
-        raise Stop(f"Qt needs libraries or fonts that Debian calls {names}; install them and start again.")
+        raise Stop(f"This system lacks what Debian calls {names}; install it and start again.")
     root = os.geteuid() == 0
     if not allowed or not root:
         command = apt_command(packages, "" if root else "sudo ")
         raise Stop(f"The operating system lacks {names}. Install what is missing and start again:\n\n  {command}\n")
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
     # The first mends a dpkg that was interrupted. Either may fail, say for a dead third-party source: the last decides.
     run_logged(["dpkg", "--configure", "-a"], "Looking at the operating system's packages", checkout, env)
     apt = ["apt-get", "-o", "DPkg::Lock::Timeout=300", "-y"]
@@ -202,7 +202,7 @@ def is_ready(checkout: Checkout, extra: str) -> bool:
 
 def install_packages(checkout: Checkout, extra: str) -> None:
     """Fill the .venv with the pinned packages and the project itself, editable so that changed code counts at once."""
-    before = installed(checkout)
+    before, digest = installed(checkout), fingerprint(checkout)
     say("TM Desktop updates its packages." if before else "TM Desktop installs what it needs into .venv, once.")
     checkout.stamp.unlink(missing_ok=True)
     if not before:
@@ -220,7 +220,6 @@ def install_packages(checkout: Checkout, extra: str) -> None:
                 f"{step} failed{last_error(checkout)}; check the network and start again,"
                 f" the next start begins anew. All details are in {checkout.log}."
             )
-    digest = fingerprint(checkout)
     stamp = {"home": home(checkout), "app": digest, extra: digest}
     checkout.stamp.write_text(json.dumps(stamp), encoding="utf-8")
 

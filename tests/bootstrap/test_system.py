@@ -124,5 +124,5 @@ def test_root_may_forbid_it(machine: Machine) -> None:
 
 def test_a_system_without_apt_is_only_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play.shutil, "which", lambda name: None)
-    with pytest.raises(Stop, match="that Debian calls libgl1; install them"):
+    with pytest.raises(Stop, match="lacks what Debian calls libgl1; install it"):
         play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
