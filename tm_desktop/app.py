@@ -25,7 +25,7 @@ from tm_desktop.theming.theme import ThemeKeeper
 
 def run(arguments: Arguments, folders: UserFolders) -> int:
     """Show the window, or play without one."""
-    registry, plugins = _load_games(arguments.game_modules)
+    registry, plugins = load_games(arguments.game_modules)
     if arguments.game:
         registry.get(arguments.game)
     qt = make_application()
@@ -53,9 +53,14 @@ def make_application() -> QApplication:
     QApplication.setApplicationName(APP_NAME)
     QApplication.setApplicationVersion(__version__)
     qt = QApplication(sys.argv[:1])
+    prepare_application(qt)
+    return qt
+
+
+def prepare_application(qt: QApplication) -> None:
+    """What everything needs that shows widgets, tests too."""
     qt.setStyle("Fusion")
     _load_translation(qt)
-    return qt
 
 
 def make_window(
@@ -81,7 +86,8 @@ def make_window(
     return window
 
 
-def _load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
+def load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
+    """The games of the program and of further modules, and what shows them."""
     extra = extra or _fallback_game()
     plugins = PluginRegistry()
     for name in (*games.MODULES, *(f"{module}.desktop" for module in extra)):

@@ -40,7 +40,8 @@ def play_headless(qt: QApplication, window: MainWindow, arguments: Arguments, pi
     result = controller.result
     if failures or result is None:
         raise PlayerError(failures[0] if failures else "The game did not end; nothing was written.")
-    data = score_data(controller.session, controller.presenter, controller.table().seats)
+    session = controller.session
+    data = score_data(session, controller.presenter, controller.table().seats, session.at)
     print(result_table(data, result))
     for name, picture in _take_pictures(qt, window):
         _write_picture(folder / f"{name}.png", picture)

@@ -33,9 +33,11 @@ class Course:
     marks: tuple[tuple[int, str], ...]
 
 
-def score_data(session: Session, presenter: Presenter, seats: tuple[SeatView, ...]) -> ScoreData:
-    totals = presenter.points(session.state)
-    by_seat = totals_by_source(session.events, presenter.score_resource)
+def score_data(session: Session, presenter: Presenter, seats: tuple[SeatView, ...], step: int) -> ScoreData:
+    """The score after that many steps."""
+    totals = presenter.points(session.state_at(step))
+    events = (event for entry in session.log[:step] for event in entry.events)
+    by_seat = totals_by_source(events, presenter.score_resource)
     ids = list(dict.fromkeys(source for seat in sorted(by_seat) for source in by_seat[seat]))
     rows = [
         (presenter.source_name(source), tuple(by_seat.get(seat, {}).get(source, 0) for seat in range(len(totals))))

@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
         setup = controller.session.game.setup
         facts = (table.title, table.caption, self.tr("%n step(s)", "", controller.session.at))
         caption = " · ".join((*facts, self.tr("seed %1").replace("%1", format_seed(setup.seed))))
-        data = score_data(controller.session, controller.presenter, table.seats)
+        data = score_data(controller.session, controller.presenter, table.seats, controller.session.at)
         self.score_page.show_result(
             data, course(controller.session, controller.presenter), result.winners, caption, panels
         )

@@ -197,7 +197,8 @@ class TablePage(QMainWindow):
         if self._scene is None or not self.score_dock.isVisible():
             return
         controller = self._controller
-        data = score_data(controller.session, controller.presenter, controller.table().seats)
+        seats = controller.table().seats
+        data = score_data(controller.session, controller.presenter, seats, controller.shown_step)
         self.score_dock.show_score(data, course(controller.session, controller.presenter))
 
     def _retheme(self, theme: Theme) -> None:

@@ -183,7 +183,9 @@ class TurnStrip(QWidget):
         layout.addWidget(self._emblem)
         layout.addSpacing(4)
         layout.addLayout(words, 3)
-        layout.addWidget(line("vline"))
+        divider = line("vline")
+        divider.setFixedHeight(44)
+        layout.addWidget(divider)
         layout.addLayout(turn, 4)
         for button in (self.other_button, self.undo_button, self.now_button, self.score_button):
             layout.addWidget(button)

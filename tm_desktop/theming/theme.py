@@ -95,9 +95,9 @@ def _font(family: str, pixels: int, weight: int, tabular: bool) -> QFont:
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight(weight))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    if family == TITLE_FAMILY:
-        font.setFeature(QFont.Tag("lnum"), 1)  # Vollkorn's default figures are old style
-    elif tabular:
+    # Vollkorn's default figures are old style; a text font carries this too, since titles in labels inherit from it.
+    font.setFeature(QFont.Tag("lnum"), 1)
+    if tabular:
         font.setFeature(QFont.Tag("tnum"), 1)
     return font
 

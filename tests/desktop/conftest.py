@@ -1,0 +1,140 @@
+"""What the tests of the desktop share: windows without a screen, folders that are not the user's, whole programs."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything loads Qt
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.core.game import Seat, Setup
+from engine.core.registry import Registry
+from tests.conftest import PROJECT
+from tests.sample_game import GAME
+from tests.sample_game.desktop import PLUGIN, DiceRaceScene
+from tm_desktop.app import make_window, prepare_application
+from tm_desktop.folders import HOME_VARIABLE, UserFolders
+from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.shell.main_window import MainWindow
+
+MakeWindow = Callable[[], MainWindow]
+RunProgram = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            # The offscreen platform says this of every dialog and menu; it tells nothing about us.
+            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
+
+
+class Answers:
+    """Stands in for the questions that would stop a test."""
+
+    def __init__(self) -> None:
+        self.path: Path | None = None
+        self.keep: bool | None = False
+        self.asked = 0
+
+    def path_to_open(self) -> Path | None:
+        return self.path
+
+    def path_to_save(self, suggested: str) -> Path | None:
+        return self.path
+
+    def keep_unsaved(self) -> bool | None:
+        self.asked += 1
+        return self.keep
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _prepared(qapp: QApplication) -> None:
+    prepare_application(qapp)
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    return UserFolders.below(tmp_path / "home")
+
+
+@pytest.fixture
+def registry() -> Registry:
+    return Registry([GAME])
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, folders: UserFolders, registry: Registry, answers: Answers) -> MakeWindow:
+    """Opens windows that share one settings file, as one start of the program after another."""
+
+    def open_one() -> MainWindow:
+        folders.config.mkdir(parents=True, exist_ok=True)
+        window = make_window(registry, PluginRegistry([PLUGIN]), folders, folders.settings_file)
+        window.questions = answers  # type: ignore[assignment]
+        window.bots.set_speed("instant")
+        qtbot.addWidget(window)
+        window.resize(1280, 800)
+        window.show()
+        return window
+
+    return open_one
+
+
+@pytest.fixture
+def window(open_window: MakeWindow) -> MainWindow:
+    return open_window()
+
+
+@pytest.fixture
+def run_program(tmp_path: Path) -> RunProgram:
+    """Runs `python -m tm_desktop` as a user would, with folders of its own."""
+
+    def run(*words: str, env: Mapping[str, str | None] | None = None) -> subprocess.CompletedProcess[str]:
+        wanted = {HOME_VARIABLE: str(tmp_path / "home"), "QT_QPA_PLATFORM": None, **(env or {})}
+        variables = {**os.environ, **{name: value for name, value in wanted.items() if value is not None}}
+        for name in (name for name, value in wanted.items() if value is None):
+            variables.pop(name, None)
+        command = [sys.executable, "-m", "tm_desktop", *words]
+        return subprocess.run(
+            command, capture_output=True, text=True, encoding="utf-8", env=variables, cwd=PROJECT, timeout=120
+        )
+
+    return run
+
+
+def people(count: int = 2, seed: int = 7, target: int = 20) -> Setup:
+    """A table of persons only."""
+    names = ("Ada", "Ben", "Cleo", "Dan")
+    return Setup("dice_race", tuple(Seat(name) for name in names[:count]), seed, {"target": target})
+
+
+def click_button(qtbot: QtBot, window: MainWindow, label: str) -> None:
+    """Click a choice where it is drawn on the board."""
+    view, scene = window.table_page.board_view, window.table_page.scene
+    assert isinstance(scene, DiceRaceScene)
+    button = next(button for button in scene.buttons if button.choice.label.startswith(label))
+    at: QPoint = view.mapFromScene(button.sceneBoundingRect().center())
+    assert view.viewport().rect().contains(at)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def play_to_the_end(qtbot: QtBot, window: MainWindow) -> None:
+    """Roll until eight points are at stake, then bank; always by clicks."""
+    controller = window.controller
+    while controller.result is None:
+        view = controller.decision_view()
+        assert view is not None
+        labels = [choice.label for choice in view.choices]
+        stake = int(labels[-1].split()[-1]) if labels[-1].startswith("Bank") else 0
+        click_button(qtbot, window, "Bank" if stake >= 8 else "Roll")

@@ -1,0 +1,273 @@
+"""A game at the table, from the start page to the final score, by clicks and menus only."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from engine.core.game import Seat, Setup
+from tests.desktop.conftest import Answers, MakeWindow, click_button, people, play_to_the_end
+from tests.sample_game.rules import Bank, Roll
+from tm_desktop.shell.action_list import ActionList
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.new_game_dialog import NewGameDialog
+
+
+def test_it_starts_with_the_start_page(window: MainWindow) -> None:
+    assert window.pages.currentWidget() is window.start_page
+    assert not window.commands.save.isEnabled()
+    assert not window.commands.undo.isEnabled()
+    assert not window.table_page.turn_strip.isVisible()
+    assert window.windowTitle() == "TM Desktop"
+
+
+def _dialog(window: QWidget) -> NewGameDialog:
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_from_the_start_page_to_the_final_score(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.mouseClick(window.start_page.new_button, Qt.MouseButton.LeftButton)
+    dialog = _dialog(window)
+    qtbot.mouseClick(dialog.seat_list.count_segments.buttons["2"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.option_list.presets.buttons["quick"], Qt.MouseButton.LeftButton)
+    second = dialog.seat_list.rows[1]
+    second.player_box.setCurrentIndex(0)
+    assert second.name_edit.text() == "Player 2"
+    dialog.seed_edit.setText("12")
+    qtbot.mouseClick(dialog.start_button, Qt.MouseButton.LeftButton)
+
+    setup = window.controller.session.game.setup
+    assert setup.seed == 12
+    assert setup.options == {"target": 20}
+    assert [seat.player for seat in setup.seats] == ["human", "human"]
+    assert window.pages.currentWidget() is window.table_page
+    play_to_the_end(qtbot, window)
+    assert window.pages.currentWidget() is window.score_page
+    result = window.controller.result
+    assert result is not None
+    assert max(result.scores) >= 20
+    assert len(window.score_page.cards) == 2
+    assert len(window.table_page.log_dock.model.lines) == window.controller.session.at
+
+
+def test_the_defaults_start_in_one_click(qtbot: QtBot, window: MainWindow) -> None:
+    window.commands.new.trigger()
+    _dialog(window).start_button.click()
+    setup = window.controller.session.game.setup
+    assert [seat.player for seat in setup.seats] == ["human", "random", "random", "random"]
+    assert len({seat.name for seat in setup.seats}) == 4
+
+
+def test_changes_against_the_preset_are_marked(window: MainWindow) -> None:
+    window.commands.new.trigger()
+    options = _dialog(window).option_list
+    assert options.change_count == 0
+    assert not options.chip.isVisible()
+    options.rows[0].set_value(100)
+    assert options.rows[0].property("changed") is True
+    assert options.chip.text() == "1 change"
+    options.pick_preset("quick")
+    assert options.options() == {"target": 20}
+    assert options.change_count == 0
+
+
+def test_a_bad_table_is_explained_and_cannot_start(window: MainWindow) -> None:
+    window.commands.new.trigger()
+    dialog = _dialog(window)
+    dialog.seat_list.rows[0].name_edit.setText("Bot 2")
+    assert not dialog.start_button.isEnabled()
+    dialog.seat_list.rows[0].name_edit.setText("Ada")
+    assert dialog.start_button.isEnabled()
+    dialog.seed_edit.setText("four")
+    assert not dialog.start_button.isEnabled()
+    dialog.dice_button.click()
+    assert dialog.start_button.isEnabled()
+
+
+def test_the_seed_of_the_command_line_is_offered_once(window: MainWindow) -> None:
+    window.next_seed = 47112206
+    window.commands.new.trigger()
+    dialog = _dialog(window)
+    assert dialog.seed_edit.text() == "4711-2206"
+    dialog.start_button.click()
+    assert window.controller.session.game.setup.seed == 47112206
+    assert window.next_seed is None
+
+
+def test_bots_play_between_the_persons(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(Setup("dice_race", (Seat("Ada"), Seat("Bot", "random")), 3, {"target": 100}))
+    controller = window.controller
+    assert controller.decision_view() is not None
+    while controller.session.state.stake == 0 and controller.session.at < 1:
+        click_button(qtbot, window, "Roll")
+    if controller.session.state.active == 0:
+        click_button(qtbot, window, "Bank")
+    qtbot.waitUntil(lambda: controller.next_bot_decision() is None)
+    seats = {entry.decision.seat for entry in controller.session.log}
+    assert seats == {0, 1}
+
+
+def test_undo_and_redo_by_menu(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    controller = window.controller
+    while not any(isinstance(choice.action, Bank) for choice in controller.decision_view().choices):
+        click_button(qtbot, window, "Roll")
+    before = controller.session.state.key()
+    assert not window.commands.undo.isEnabled(), "a roll revealed chance"
+    click_button(qtbot, window, "Bank")
+    after = controller.session.state.key()
+    window.commands.undo.trigger()
+    assert controller.session.state.key() == before
+    assert window.commands.redo.isEnabled()
+    window.commands.redo.trigger()
+    assert controller.session.state.key() == after
+    assert not window.commands.redo.isEnabled()
+
+
+def test_enter_ends_the_turn(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    controller = window.controller
+    while not window.table_page.turn_strip.answer_buttons:
+        click_button(qtbot, window, "Roll")
+    count = controller.session.at
+    window.table_page.turn_strip.answer_buttons[0].click()
+    assert controller.session.at == count + 1
+    assert isinstance(controller.session.log[-1].action, Bank)
+
+
+def test_save_and_open(qtbot: QtBot, open_window: MakeWindow, answers: Answers, tmp_path: Path) -> None:
+    window = open_window()
+    window.start_game(people(target=40))
+    for _ in range(5):
+        click_button(qtbot, window, "Roll")
+    assert window.isWindowModified()
+    answers.path = tmp_path / "a game.tmsave"
+    window.commands.save.trigger()
+    assert not window.isWindowModified()
+    key, log = window.controller.session.state.key(), window.controller.session.log
+    window.commands.close_game.trigger()
+    assert window.pages.currentWidget() is window.start_page
+    assert answers.asked == 0
+
+    other = open_window()
+    assert len(other.start_page.recent_buttons) == 1
+    other.start_page.recent_buttons[0].click()
+    assert other.controller.session.state.key() == key
+    assert other.controller.session.log == log
+    assert other.commands.save.isEnabled()
+
+
+def test_unsaved_steps_are_asked_for(qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    window.start_game(people())
+    click_button(qtbot, window, "Roll")
+    answers.keep = None
+    window.commands.close_game.trigger()
+    assert window.controller.has_game
+    answers.keep, answers.path = True, tmp_path / "kept.tmsave"
+    window.commands.close_game.trigger()
+    assert not window.controller.has_game
+    assert answers.path.is_file()
+
+
+def test_a_damaged_save_opens_at_its_last_good_step(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    window.start_game(people(target=40))
+    for _ in range(5):
+        click_button(qtbot, window, "Roll")
+    path = tmp_path / "torn.tmsave"
+    window.save_to(path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:4], "{torn"]), encoding="utf-8")
+    assert window.open_game(path)
+    assert window.controller.session.at == 3
+    assert "could not be played again past step 3" in window.notice.text
+
+
+def test_a_foreign_file_changes_nothing(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    window.start_game(people())
+    click_button(qtbot, window, "Roll")
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada", encoding="utf-8")
+    session = window.controller.session
+    assert not window.open_game(path)
+    assert window.controller.session is session
+    assert "is not a TM Desktop save" in window.notice.text
+
+
+def test_looking_back_shows_and_changes_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    for _ in range(4):
+        click_button(qtbot, window, "Roll")
+    controller = window.controller
+    key = controller.session.state.key()
+    window.table_page.log_dock.slider.slider.setValue(1)
+    assert controller.shown_step == 1
+    assert controller.is_looking_back
+    assert window.table_page.scene.buttons == []
+    with qtbot.waitSignal(controller.rejected):
+        controller.choose(Roll())
+    assert controller.session.state.key() == key
+    window.table_page.turn_strip.now_button.click()
+    assert not controller.is_looking_back
+    assert window.table_page.scene.buttons
+
+
+def test_the_log_is_filtered_by_seat(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(target=20))
+    play_to_the_end(qtbot, window)
+    log = window.table_page.log_dock
+    log.seat_box.setCurrentIndex(log.seat_box.findData(1))
+    rows = [log.list.model().index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(log.list.model().rowCount())]
+    assert rows
+    assert {row.seat for row in rows} == {1}
+
+
+def test_the_list_of_actions_answers_too(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people())
+    window.commands.actions.trigger()
+    actions = window.findChild(ActionList)
+    assert actions is not None
+    qtbot.keyClicks(actions.search, "rol")
+    assert actions.list.count() == 1
+    qtbot.keyClick(actions.search, Qt.Key.Key_Return)
+    assert window.controller.session.at == 1
+
+
+def test_side_questions_can_be_answered(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    while window.controller.decision_view().others == ():
+        labels = [choice.label for choice in window.controller.decision_view().choices]
+        click_button(qtbot, window, "Bank" if len(labels) > 1 else "Roll")
+    qtbot.mouseClick(window.table_page.turn_strip.other_button, Qt.MouseButton.LeftButton)
+    points = sum(window.controller.session.state.points)
+    click_button(qtbot, window, "Take")
+    assert sum(window.controller.session.state.points) == points + 2
+
+
+def test_the_same_seats_play_again(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people())
+    play_to_the_end(qtbot, window)
+    seats = window.controller.session.game.setup.seats
+    window.score_page.again_button.click()
+    assert window.controller.session.game.setup.seats == seats
+    assert window.controller.session.at == 0
+    assert window.pages.currentWidget() is window.table_page
+
+
+def test_the_board_zooms_pans_and_fits(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people())
+    qtbot.wait(0)
+    view = window.table_page.board_view
+    fitted = view.zoom
+    window.commands.zoom_in.trigger()
+    assert view.zoom > fitted
+    click_at, port = QPoint(200, 200), view.viewport()
+    before = view.mapToScene(click_at)
+    qtbot.mousePress(port, Qt.MouseButton.LeftButton, pos=click_at)
+    qtbot.mouseMove(port, QPoint(240, 230))
+    qtbot.mouseRelease(port, Qt.MouseButton.LeftButton, pos=QPoint(240, 230))
+    assert view.mapToScene(click_at) != before
+    window.commands.fit.trigger()
+    assert view.zoom == fitted

@@ -1,0 +1,96 @@
+"""What is remembered between two starts, and what applies at once."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication, QDockWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.conftest import MakeWindow, people
+from tm_desktop.folders import UserFolders
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.preferences import PreferencesDialog
+from tm_desktop.shell.settings import Preferences, Settings
+from tm_desktop.theming.palette import DARK, LIGHT
+
+
+def test_the_theme_switches_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people())
+    window.commands.themes["light"].trigger()
+    assert window.themes.theme.palette is LIGHT
+    light = window.grab().toImage()
+    window.commands.themes["dark"].trigger()
+    assert window.themes.theme.palette is DARK
+    qtbot.wait(0)
+    dark = window.grab().toImage()
+    middle = light.rect().center()
+    assert light.pixelColor(middle).lightness() > dark.pixelColor(middle).lightness() + 60
+    assert QApplication.font().family() == "Inter"
+
+
+def test_preferences_apply_at_once_and_are_kept(qtbot: QtBot, open_window: MakeWindow, folders: UserFolders) -> None:
+    window = open_window()
+    window.commands.preferences.trigger()
+    dialog = window.findChild(PreferencesDialog)
+    assert dialog is not None
+    dialog.theme.buttons["dark"].click()
+    dialog.text_scale.buttons["115"].click()
+    dialog.bot_speed.buttons["fast"].click()
+    dialog.animation.click()
+    assert window.themes.theme.palette is DARK
+    assert window.themes.theme.scale == 1.15
+    wanted = Preferences("dark", animation=False, text_scale=115, bot_speed="fast")
+    assert window.settings.preferences == wanted
+    assert folders.settings_file.is_file()
+    assert open_window().settings.preferences == wanted
+
+
+def test_an_edited_settings_file_does_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    ini = QSettings(str(file), QSettings.Format.IniFormat)
+    for name, value in {"theme": "pink", "text_scale": "huge", "bot_speed": 3, "animation": "maybe"}.items():
+        ini.setValue(f"preferences/{name}", value)
+    ini.setValue("recent/games", "/nowhere/at all.tmsave")
+    ini.sync()
+    settings = Settings(file)
+    assert settings.preferences == Preferences(animation=False)
+    assert settings.recent_games() == []
+
+
+def test_without_a_file_everything_works_but_is_forgotten(tmp_path: Path) -> None:
+    settings = Settings(None)
+    settings.change(theme="dark")
+    assert settings.preferences.theme == "dark"
+    game = tmp_path / "one.tmsave"
+    game.touch()
+    settings.add_recent_game(game)
+    assert settings.recent_games() == [game]
+    assert Settings(None).preferences.theme == "system"
+
+
+def test_the_layout_is_remembered_and_can_be_reset(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(people())
+    dock = _dock(window, "dice_race.offers")
+    window.table_page.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    _dock(window, "shell.score").close()
+    window.close()
+
+    other = open_window()
+    other.start_game(people())
+    assert other.table_page.dockWidgetArea(_dock(other, "dice_race.offers")) == Qt.DockWidgetArea.LeftDockWidgetArea
+    assert _dock(other, "shell.score").isHidden()
+    other.commands.reset_layout.trigger()
+    assert other.table_page.dockWidgetArea(_dock(other, "dice_race.offers")) == Qt.DockWidgetArea.RightDockWidgetArea
+    assert not _dock(other, "shell.score").isHidden()
+
+
+def _dock(window: MainWindow, name: str) -> QDockWidget:
+    dock = window.table_page.findChild(QDockWidget, name)
+    assert dock is not None
+    return dock
+
+
+def test_the_menu_lists_the_docks(window: MainWindow) -> None:
+    window.start_game(people())
+    assert [action.text() for action in window.table_page.dock_actions()] == ["Offers", "Log", "Score"]
