@@ -89,6 +89,10 @@ class Game(ABC, Generic[S]):
     def open_decisions(self, state: S) -> tuple[Decision, ...]:
         """All questions waiting for an answer, in fixed order; the table waits for the first. None when it is over."""
 
+    def standing_decisions(self, state: S) -> tuple[Decision, ...]:
+        """Decisions that nobody waits for and that can be taken all the same: a seat leaves the game."""
+        return ()
+
     @abstractmethod
     def legal_actions(self, state: S, decision: Decision | None = None) -> Sequence[Action]:
         """All answers to an open decision (default: the first), in fixed order, without duplicates, never empty."""
@@ -132,7 +136,7 @@ class Game(ABC, Generic[S]):
         if not decisions:
             raise IllegalAction("game_over", action)
         decision = decision or decisions[0]
-        if decision not in decisions:
+        if decision not in decisions and decision not in self.standing_decisions(state):
             raise IllegalAction("decision_not_open", action, decision)
         if action not in self.legal_actions(state, decision):
             raise IllegalAction(self.why_illegal(state, action, decision), action, decision)

@@ -11,18 +11,22 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing to choose. `text` is the explaining sentence that the new-game form shows."""
+    """One thing to choose: one of the values, or with `many` a tuple of them. `text` explains it to players."""
 
     id: str
     values: tuple[OptionValue, ...]
     default: OptionValue
     text: str
+    many: bool = False
 
     def check(self, value: OptionValue) -> None:
-        # A plain `in` would let 1 pass for True.
-        if not any(type(value) is type(allowed) and value == allowed for allowed in self.values):
-            allowed_values = ", ".join(str(allowed) for allowed in self.values)
-            raise PlayerError(f"Option {self.id} cannot be {value}; choose one of: {allowed_values}.")
+        if self.many != isinstance(value, tuple):
+            raise PlayerError(f"Option {self.id} needs {'a list' if self.many else 'one value'}, not {value}.")
+        for chosen in value if isinstance(value, tuple) else (value,):
+            # A plain `in` would let 1 pass for True.
+            if not any(type(chosen) is type(allowed) and chosen == allowed for allowed in self.values):
+                allowed_values = ", ".join(str(allowed) for allowed in self.values)
+                raise PlayerError(f"Option {self.id} cannot be {chosen}; choose one of: {allowed_values}.")
 
 
 def complete_options(options: tuple[Option, ...], chosen: Options) -> dict[str, OptionValue]:

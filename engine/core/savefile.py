@@ -2,7 +2,7 @@
 
     {"format": 1, "game": ..., "ruleset": {"version": ..., "hash": ...}, "seed": ..., "options": ..., "seats": ...}
     {"seat": 0, "do": ["roll"], "chance": [4]}       one line per step; "open": k if it answers not the first
-                                                     but the k-th open decision (counted from 0)
+                                                     but the k-th open or standing decision (counted from 0)
     {"check": "09ab...", "at": 12}                   checksum of the position after 12 steps: at each new phase
     {"check": "77f0...", "at": 40, "end": true}      and at the end of the file
 
@@ -19,7 +19,7 @@ from typing import Any
 
 from engine.core.errors import PlayerError
 from engine.core.events import PhaseBegan
-from engine.core.game import AnyGame, GameType, IllegalAction, Seat, Setup
+from engine.core.game import AnyGame, Decision, GameType, IllegalAction, Seat, Setup, State
 from engine.core.registry import Registry
 from engine.core.session import Session
 
@@ -78,7 +78,7 @@ def _lines(game_type: GameType, session: Session) -> Iterator[dict[str, Any]]:
         "seats": [{"name": seat.name, "player": seat.player} for seat in game.setup.seats],
     }
     for step, entry in enumerate(session.log):
-        position = game.open_decisions(session.state_at(step)).index(entry.decision)
+        position = _decisions(game, session.state_at(step)).index(entry.decision)
         line: dict[str, Any] = {"seat": entry.decision.seat, "do": game.encode(entry.action)}
         if position:
             line["open"] = position
@@ -88,6 +88,10 @@ def _lines(game_type: GameType, session: Session) -> Iterator[dict[str, Any]]:
         if any(isinstance(event, PhaseBegan) for event in entry.events):
             yield {"check": game.digest(session.state_at(step + 1)), "at": step + 1}
     yield {"check": game.digest(session.state), "at": session.at, "end": True}
+
+
+def _decisions(game: AnyGame, state: State) -> tuple[Decision, ...]:
+    return game.open_decisions(state) + game.standing_decisions(state)
 
 
 def _write_atomically(path: Path, text: str) -> None:
@@ -156,7 +160,7 @@ def _replay(session: Session, lines: list[str]) -> str | None:
 
 
 def _replay_step(session: Session, line: dict[str, Any]) -> None:
-    decision = session.open_decisions[line.get("open", 0)]
+    decision = _decisions(session.game, session.state)[line.get("open", 0)]
     if decision.seat != line["seat"]:
         raise ValueError(f"seat {line['seat']} had nothing to decide")
     session.play(session.game.decode(line["do"]), decision, chance=tuple(line.get("chance", ())))

@@ -1,0 +1,1 @@
+"""Terra Mystica: the rules, driven by resources/rules/terra_mystica."""

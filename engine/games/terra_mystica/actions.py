@@ -1,0 +1,179 @@
+"""The verbs of Terra Mystica. Hexes, tiles and tracks are indices of the ruleset; saves write their names."""
+
+from dataclasses import dataclass
+
+from engine.core.game import Action
+
+
+@dataclass(frozen=True, slots=True)
+class PickFaction(Action):
+    faction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action):
+    """A dwelling on the own terrain; in set-up a start dwelling."""
+
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """The first bonus card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Convert(Action):
+    """One exchange at the faction's rate of that number."""
+
+    conversion: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertWorker(Action):
+    """A worker for a priest, while a stronghold allows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burn(Action):
+    """Two tokens of bowl II: one leaves the game, one moves to bowl III."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dig(Action):
+    """Buy the next spade (or as many as one transform needs) for this hex."""
+
+    hex: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transform(Action):
+    hex: int
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Action):
+    hex: int
+    building: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceShipping(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceDigging(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SendPriest(Action):
+    """Steps as printed on an order space, or those of a priest that returns to the supply."""
+
+    cult: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class UsePower(Action):
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpecial(Action):
+    special: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBridge(Action):
+    site: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickFavor(Action):
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickTown(Action):
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepCult(Action):
+    """A free step on a cult, or two in one go where the action says so."""
+
+    cult: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepToTop(Action):
+    """The cult on which a scarce key is used."""
+
+    cult: int
+
+
+@dataclass(frozen=True, slots=True)
+class Connect(Action):
+    """Found a town across a river hex."""
+
+    river: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Take this bonus card for the next round; NONE in the last one."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """Done; spades in hand are given up. Ends one action of a double turn, or the use of cult spades."""
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptPower(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class DeclinePower(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """Leave the game for good."""
+
+
+class ActionTable:
+    """Every action of a table, made once: taking one from a list is far cheaper than making it."""
+
+    def __init__(self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, tiles: int) -> None:
+        self.build = [Build(hex_) for hex_ in range(hexes)]
+        self.dig = [Dig(hex_) for hex_ in range(hexes)]
+        self.connect = [Connect(hex_) for hex_ in range(hexes)]
+        self.transform = [[Transform(hex_, terrain) for terrain in range(terrains)] for hex_ in range(hexes)]
+        self.upgrade = [[Upgrade(hex_, building) for building in range(buildings)] for hex_ in range(hexes)]
+        self.send_priest = [[SendPriest(cult, step) for step in range(steps + 1)] for cult in range(cults)]
+        self.step_cult = [StepCult(cult) for cult in range(cults)]
+        self.step_to_top = [StepToTop(cult) for cult in range(cults)]
+        self.convert = [Convert(number) for number in range(tiles)]
+        self.use_power = [UsePower(number) for number in range(tiles)]
+        self.use_special = [UseSpecial(number) for number in range(tiles)]
+        self.pick_favor = [PickFavor(number) for number in range(tiles)]
+        self.pick_town = [PickTown(number) for number in range(tiles)]
+        self.build_bridge = [BuildBridge(site) for site in range(hexes)]
+        self.pass_ = {card: Pass(card) for card in range(-1, tiles)}
+        self.advance_shipping = AdvanceShipping()
+        self.advance_digging = AdvanceDigging()
+        self.convert_worker = ConvertWorker()
+        self.burn = Burn()
+        self.end_turn = EndTurn()
+        self.accept = AcceptPower()
+        self.decline = DeclinePower()

@@ -1,0 +1,109 @@
+"""Dwellings, upgrades and bridges (rules 9, 11, 16)."""
+
+from engine.core.game import Emit
+from engine.games.terra_mystica import leech, towns
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import (
+    COIN,
+    DWELLING,
+    FAVORS,
+    STRONGHOLD_SPADES,
+    SUPPLY,
+    TRADING_HOUSE,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.economy import faction_of, gain_resource, pay
+from engine.games.terra_mystica.events import BridgeBuilt, Built
+from engine.games.terra_mystica.gains import gain
+from engine.games.terra_mystica.reach import adjacent
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def building_cost(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int) -> tuple[int, int]:
+    """Workers and coins; a trading house away from all opponents costs twice the coins (rules 11)."""
+    workers, coins = faction_of(rules, state.seats[seat]).cost[building]
+    if building == TRADING_HOUSE and not has_opponent_beside(rules, state, seat, hex_):
+        coins *= 2
+    return workers, coins
+
+
+def has_opponent_beside(rules: Ruleset, state: TMState, seat: int, hex_: int) -> bool:
+    around = adjacent(rules, state, seat, hex_)
+    return any(around & own for other, own in enumerate(state.own) if other != seat)
+
+
+def place(state: TMState, seat: int, hex_: int, building: int, emit: Emit) -> None:
+    """Put a piece on the map; the one it replaces goes back to the supply."""
+    row = state.seats[seat]
+    before = state.building[hex_]
+    if before:
+        row[SUPPLY + before] += 1
+    row[SUPPLY + building] -= 1
+    state.building[hex_] = building
+    state.owner[hex_] = seat + 1
+    state.own[seat] |= 1 << hex_
+    emit(Built(seat, hex_, building))
+
+
+def raise_building(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int, free: bool, emit: Emit) -> None:
+    """Rules 9, 11: offers are fixed, then paid, placed, scored; then the town check and what the building gives."""
+    leech.offer_power(rules, state, seat, hex_, emit)
+    if not free:
+        workers, coins = building_cost(rules, state, seat, hex_, building)
+        pay(state, seat, ((WORKER, workers), (COIN, coins)), "build", emit)
+    place(state, seat, hex_, building, emit)
+    score_building(rules, state, seat, building, emit)
+    towns.check_town(rules, state, seat, hex_, emit)
+    gains = faction_of(rules, state.seats[seat]).gain[building]
+    gain(rules, state, seat, gains, "faction", emit, STRONGHOLD_SPADES)
+
+
+def build_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, free: bool, emit: Emit) -> None:
+    raise_building(rules, state, seat, hex_, DWELLING, free, emit)
+
+
+def score_building(rules: Ruleset, state: TMState, seat: int, building: int, emit: Emit) -> None:
+    """VP of favor tiles and of the round's scoring tile."""
+    owned = state.seats[seat][FAVORS]
+    for index, tile in enumerate(rules.favor_tiles):
+        if tile.build_vp[building] and owned >> index & 1:
+            gain_resource(rules, state, seat, VP, tile.build_vp[building], f"favor_tile.{tile.id}", emit)
+    round_tile = rules.scoring_tiles[state.scoring[state.round - 1]]
+    if round_tile.build_vp[building]:
+        gain_resource(rules, state, seat, VP, round_tile.build_vp[building], f"scoring_tile.{round_tile.id}", emit)
+
+
+def bridge_sites(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Rules 16: one end at least carries an own building; a bridge of one's own must be left."""
+    if not state.seats[seat][SUPPLY]:
+        return []
+    own = state.own[seat]
+    used = set() if rules.flags.duplicate_bridges else {site for site, _ in state.bridges}
+    return [site for site, (a, b) in enumerate(rules.board.sites) if (own >> a | own >> b) & 1 and site not in used]
+
+
+def build_bridge(rules: Ruleset, state: TMState, seat: int, site: int, emit: Emit) -> None:
+    state.seats[seat][SUPPLY] -= 1
+    state.bridges = (*state.bridges, (site, seat))
+    emit(BridgeBuilt(seat, site))
+    for end in rules.board.sites[site]:
+        if state.own[seat] >> end & 1:
+            towns.check_town(rules, state, seat, end, emit)
+
+
+def bridges_between_own(rules: Ruleset, state: TMState, seat: int) -> int:
+    """Bridges that join two own buildings, for the pass bonus."""
+    own = state.own[seat]
+    count = 0
+    for site, owner in state.bridges:
+        a, b = rules.board.sites[site]
+        if (owner == seat or rules.flags.scores_any_bridge) and own >> a & own >> b & 1:
+            count += 1
+    return count
+
+
+def upgradable(state: TMState, seat: int, building: int) -> list[int]:
+    """Own hexes that carry a building of this kind."""
+    return [hex_ for hex_ in hexes_in(state.own[seat]) if state.building[hex_] == building]

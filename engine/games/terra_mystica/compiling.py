@@ -1,0 +1,346 @@
+"""Compiles the YAML of the game, a map and the chosen options into a Ruleset."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import PlayerError
+from engine.core.options import Option, Options
+from engine.core.resources import resource
+from engine.core.rulesdata import load_yaml
+from engine.games.terra_mystica import faction_boards
+from engine.games.terra_mystica.board import Board
+from engine.games.terra_mystica.columns import EMPTY, NONE
+from engine.games.terra_mystica.reading import Node, merged
+from engine.games.terra_mystica.ruleset import (
+    BonusCard,
+    Faction,
+    FavorTile,
+    FirstGame,
+    Flags,
+    PowerAction,
+    Ruleset,
+    ScoringTile,
+    Special,
+    TownTile,
+)
+
+FOLDER = ("rules", "terra_mystica")
+LETTERS = "UKBGSRYI"  # the wheel in order, then the river
+TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
+
+
+class Sources:
+    """All YAML of the game, read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.game = read(folder / "game.yaml")
+        self.options = read(folder / "options.yaml")
+        self.tiles = {kind: read(folder / "tiles" / f"{kind}.yaml") for kind in TILE_KINDS}
+        self.maps = {path.stem: read(path) for path in sorted((folder / "maps").glob("*.yaml"))}
+        defaults = load_yaml(folder / "defaults.yaml")
+        self.factions = {
+            path.stem: Node(f"factions/{path.name}", "", merged(defaults, load_yaml(path)))
+            for path in sorted((folder / "factions").glob("*.yaml"))
+        }
+
+
+def read(path: Path) -> Node:
+    name = path.name if path.parent.name == FOLDER[-1] else f"{path.parent.name}/{path.name}"
+    return Node(name, "", load_yaml(path))
+
+
+@lru_cache(maxsize=1)
+def sources() -> Sources:
+    return Sources(resource(*FOLDER))
+
+
+def read_options(data: Sources) -> tuple[tuple[Option, ...], dict[str, str]]:
+    """The rule options, and for each the engine's name of the rule behind it."""
+    options, rules = [], {}
+    for name, node in data.options.get("options").mapping().items():
+        entry = node.mapping(("values", "many", "default", "text", "rule"))
+        many = "many" in entry
+        default: Any = entry["default"].value
+        options.append(
+            Option(name, _values(data, entry), tuple(default) if many else default, node.get("text").text(), many)
+        )
+        rules[name] = entry["rule"].text() if "rule" in entry else name
+    return tuple(options), rules
+
+
+def _values(data: Sources, entry: dict[str, Node]) -> tuple[Any, ...]:
+    if "many" in entry:
+        return tuple(data.tiles[TILE_KINDS[entry["many"].one_of(TILE_KINDS)]].mapping())
+    if "values" not in entry:
+        return (False, True)
+    values = entry["values"].value
+    return tuple(data.maps) if values == "maps" else tuple(values)
+
+
+def read_presets(data: Sources) -> dict[str, Options]:
+    return {name: dict(node.value) for name, node in data.options.get("presets").mapping().items()}
+
+
+def compile_ruleset(data: Sources, options: Options, seats: int) -> Ruleset:
+    """The rules of one table; `options` are complete and checked."""
+    _, rules = read_options(data)
+    return _Compiler(data, {rules[name]: value for name, value in options.items()}, seats).compile()
+
+
+class _Compiler:
+    """Reads the parts in the order in which they need one another."""
+
+    def __init__(self, data: Sources, rule: dict[str, Any], seats: int) -> None:
+        self.data = data
+        self.rule = rule  # option values by the engine's names
+        self.seats = seats
+        self.game = data.game
+        self.terrains = tuple(item.text() for item in self.game.get("terrain_wheel").items())
+        kinds = self.game.get("buildings").mapping()
+        self.buildings = ("empty", *kinds)
+        self.building_nodes = kinds
+        self.cults = tuple(item.text() for item in self.game.get("cults").get("tracks").items())
+        self.specials: list[Special] = []
+
+    def compile(self) -> Ruleset:
+        game, cults, town = self.game, self.game.get("cults"), self.game.get("town")
+        nodes = self.building_nodes
+        factions = tuple(self._faction(name, node) for name, node in self.data.factions.items())
+        cards = self._tiles("bonus_cards", self._bonus_card)
+        scoring = self._tiles("scoring_tiles", self._scoring_tile)
+        most_shipping = max(faction.shipping_start + len(faction.shipping_vp) for faction in factions)
+        board = self._board(most_shipping + max(card.shipping for card in cards))
+        first_game, fixed_scoring, fixed_cards = self._fixed(board, factions, scoring, cards)
+        top = cults.get("top").number()
+        power = {int(step): node.number() for step, node in cults.get("power").mapping().items()}
+        not_late = {
+            index
+            for index, tile in enumerate(scoring)
+            if self.data.tiles["scoring_tiles"].get(tile.id).get("not_late", False).flag()
+        }
+        return Ruleset(
+            seats=self.seats,
+            rounds=game.get("rounds").number(),
+            board=board,
+            terrains=self.terrains,
+            colours=tuple(game.get("colours").get(terrain).text() for terrain in self.terrains),
+            buildings=self.buildings,
+            building_codes=("", *(node.get("code").text() for node in nodes.values())),
+            power_value=(0, *(node.get("power").number() for node in nodes.values())),
+            town_size=(0, *(node.get("town_size", 1).number() for node in nodes.values())),
+            upgrade_from=(
+                EMPTY,
+                *(node.get("from", "empty").one_of(self.buildings) for node in nodes.values()),
+            ),
+            town_power=town.get("power").number(),
+            town_buildings=town.get("buildings").number(),
+            cults=self.cults,
+            cult_top=top,
+            cult_power=tuple(power.get(step, 0) for step in range(top + 1)),
+            orders=cults.get("orders").numbers(),
+            returned_priest=cults.get("returned_priest").number(),
+            power_actions=tuple(
+                self._power_action(name, node) for name, node in game.get("power_actions").mapping().items()
+            ),
+            factions=factions,
+            bonus_cards=cards,
+            favor_tiles=self._tiles("favor_tiles", self._favor_tile),
+            scoring_tiles=scoring,
+            town_tiles=self._tiles("town_tiles", self._town_tile),
+            specials=tuple(self.specials),
+            cult_points=game.get("final_scoring").get("cults").numbers(),
+            network_points=game.get("final_scoring").get("network").numbers(),
+            cards_in_game=self.seats + game.get("bonus_cards_more_than_players").number(),
+            flags=self._flags(),
+            random_seat_order=self.rule["seat_order"] == "random" and first_game is None,
+            faction_choice=self.rule["faction_choice"],
+            spade_tile_late=self.rule["spade_tile_late_rounds"] == "allow",
+            fixed_scoring=fixed_scoring,
+            fixed_cards=fixed_cards,
+            first_game=first_game,
+            late_tiles=frozenset(not_late),
+            spades=spade_prices(len(self.terrains)),
+        )
+
+    def _flags(self) -> Flags:
+        rule = self.rule
+        return Flags(
+            pass_order=rule["turn_order"] == "pass_order",
+            deferred_leech=rule["leech_timing"] == "deferred",
+            leech_refused_gain=rule["leech_refused_gain"] == "gain_1_power",
+            burn_requires_use=rule["burn_requires_use"],
+            convert_after_pass=rule["convert_after_pass"],
+            priest_may_be_lost=rule["convert_to_priest_at_cap"] == "allow_and_lose",
+            spade_bonus_on_gain=rule["spade_bonus_on"] == "gain",
+            only_successive_foreign=rule["second_hex_rule"] == "reference_order",
+            owner_bridges=rule["bridge_ownership"] == "owner_only",
+            duplicate_bridges=rule["duplicate_bridge"] == "allow",
+            key_same_turn=rule["key_same_turn"],
+            choose_key_cult=rule["town_cult_choice"] == "player",
+            lasting_workers_to_priests=rule["workers_to_priests_window"] == "lasting",
+            pass_may_be_first=rule["double_turn_pass_first"] == "forfeits_second",
+            scores_any_bridge=rule["scored_bridges"] == "any",
+        )
+
+    def _board(self, max_shipping: int) -> Board:
+        node = self.data.maps[self.rule["map"]]
+        entries = node.mapping(("first_row", "rows", "bridges_over_map_edge"))
+        rows = [[self._letter(row, letter) for letter in row.text().split()] for row in entries["rows"].items()]
+        first_row = ord(entries["first_row"].text()) - ord("A")
+        return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping)
+
+    def _letter(self, row: Node, letter: str) -> int:
+        if letter not in LETTERS or len(letter) != 1:
+            raise row.fail(f"letters out of {LETTERS} with blanks between them")
+        return LETTERS.index(letter)
+
+    def _tiles(self, kind: str, compile_tile: Any) -> tuple[Any, ...]:
+        """The tiles of a kind that are in the game; one with an `option` only if the table plays with it."""
+        return tuple(
+            compile_tile(name, node)
+            for name, node in self.data.tiles[kind].mapping().items()
+            if node.get("option").value is None or self.rule[node.get("option").text()]
+        )
+
+    def _add_special(self, name: str, code: str, node: Node) -> int:
+        """Number an action space; NONE where there is none."""
+        if node.value is None:
+            return NONE
+        entries = node.mapping(("code", "cost", "gain", "repeat"))
+        cost = entries["cost"].cost() if "cost" in entries else ()
+        code = entries["code"].text() if "code" in entries else code
+        special = Special(name, code, cost, node.get("gain").gain(), node.get("repeat", False).flag())
+        self.specials.append(special)
+        return len(self.specials) - 1
+
+    def _faction(self, name: str, node: Node) -> Faction:
+        plain = self._add_special(name, "", node.get("action"))
+        built = self._add_special(name, "", node.get("stronghold", {}).get("action"))
+        conversions = self.game.get("conversions").items()
+        return faction_boards.compile_faction(
+            name,
+            node,
+            terrains=self.terrains,
+            buildings=self.buildings,
+            cults=self.cults,
+            conversions=conversions,
+            balanced_vp=self.rule["starting_vp"] == "balanced_2017",
+            sells_coins=self.rule["coins_to_vp_midgame"],
+            any_terrain=self.rule["fixed_spades_any_terrain"] == "allow",
+            specials=(plain, built),
+        )
+
+    def _per_building(self, node: Node) -> tuple[int, ...]:
+        return node.by_name(self.buildings, Node.number, 0)
+
+    def _bonus_card(self, name: str, node: Node) -> BonusCard:
+        entries = node.mapping(("code", "option", "income", "action", "shipping", "pass"))
+        passing = dict(entries["pass"].value) if "pass" in entries else {}
+        shipping_vp = Node(node.file, f"{node.key}.pass.shipping", passing.pop("shipping", 0)).number()
+        code = entries["code"].text()
+        return BonusCard(
+            id=name,
+            code=code,
+            income=entries["income"].income(),
+            special=self._add_special(f"bonus_card.{name}", code, node.get("action")),
+            shipping=node.get("shipping", 0).number(),
+            pass_vp=self._per_building(Node(node.file, f"{node.key}.pass", passing)),
+            pass_shipping_vp=shipping_vp,
+        )
+
+    def _favor_tile(self, name: str, node: Node) -> FavorTile:
+        entries = node.mapping(("code", "count", "cults", "income", "action", "town_power", "build", "pass"))
+        code = entries["code"].text()
+        return FavorTile(
+            id=name,
+            code=code,
+            count=entries["count"].number(),
+            cults=entries["cults"].by_name(self.cults, Node.number, 0),
+            income=node.get("income", {}).income(),
+            special=self._add_special(f"favor_tile.{name}", code, node.get("action")),
+            town_power=node.get("town_power", 0).number(),
+            build_vp=self._per_building(node.get("build", {})),
+            pass_vp=node.get("pass", {}).by_name(self.buildings, Node.numbers, ()),
+        )
+
+    def _scoring_tile(self, name: str, node: Node) -> ScoringTile:
+        entries = node.mapping(("code", "option", "build", "spade", "town", "cult", "step", "reward", "not_late"))
+        return ScoringTile(
+            id=name,
+            code=entries["code"].text(),
+            build_vp=self._per_building(node.get("build", {})),
+            spade_vp=node.get("spade", 0).number(),
+            town_vp=node.get("town", 0).number(),
+            cult=entries["cult"].one_of(("orders", *self.cults)) - 1,
+            step=entries["step"].number(),
+            reward=entries["reward"].gain(),
+        )
+
+    def _town_tile(self, name: str, node: Node) -> TownTile:
+        entries = node.mapping(("code", "option", "count", "keys", "gain"))
+        return TownTile(
+            name, entries["code"].text(), entries["count"].number(), entries["keys"].number(), entries["gain"].gain()
+        )
+
+    def _power_action(self, name: str, node: Node) -> PowerAction:
+        entries = node.mapping(("code", "cost", "gain"))
+        return PowerAction(name, entries["code"].text(), entries["cost"].one_cost()[1], entries["gain"].gain())
+
+    def _fixed(
+        self,
+        board: Board,
+        factions: tuple[Faction, ...],
+        scoring: tuple[ScoringTile, ...],
+        cards: tuple[BonusCard, ...],
+    ) -> tuple[FirstGame | None, tuple[int, ...], tuple[int, ...]]:
+        """What is not drawn: the first game, or tiles chosen by the table."""
+        tile_ids, card_ids = [tile.id for tile in scoring], [card.id for card in cards]
+        if not self.rule["first_game"]:
+            rounds = self.game.get("rounds").number()
+            wanted = self.seats + self.game.get("bonus_cards_more_than_players").number()
+            return (
+                None,
+                _chosen("scoring tiles", self.rule["scoring_tiles"], tile_ids, rounds),
+                _chosen("bonus cards", self.rule["bonus_cards"], card_ids, wanted),
+            )
+        first = self.game.get("first_game")
+        if self.rule["map"] != first.get("map").text():
+            raise PlayerError(f"The first game is played on the map {first.get('map').text()}; choose that map.")
+        table = {int(seats): node for seats, node in first.get("tables").mapping().items()}[self.seats]
+        names = [faction.id for faction in factions]
+        dwellings = table.get("dwellings").mapping()
+        hexes = tuple(tuple(hex_.one_of(board.names) for hex_ in node.items()) for node in dwellings.values())
+        seated = tuple(Node(table.file, table.key, name).one_of(names) for name in dwellings)
+        return (
+            FirstGame(seated, hexes),
+            tuple(item.one_of(tile_ids) for item in first.get("scoring_tiles").items()),
+            tuple(item.one_of(card_ids) for item in table.get("bonus_cards").items()),
+        )
+
+
+def _chosen(what: str, chosen: tuple[str, ...], known: list[str], wanted: int) -> tuple[int, ...]:
+    if not chosen:
+        return ()
+    missing = [name for name in chosen if name not in known]
+    if missing:
+        raise PlayerError(
+            f"The {what} {', '.join(missing)} are not in this game; switch their option on or choose others."
+        )
+    if len(chosen) != wanted or len(set(chosen)) != wanted:
+        raise PlayerError(f"Choose {wanted} different {what}, or none to draw them.")
+    return tuple(known.index(name) for name in chosen)
+
+
+def spade_prices(wheel: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Rules 7.2: the way round the wheel that does not cross one's own home terrain; to or from home the short one."""
+
+    def price(home: int, a: int, b: int) -> int:
+        clockwise = (b - a) % wheel
+        if home in (a, b):
+            return min(clockwise, wheel - clockwise)
+        crosses_home = (home - a) % wheel < clockwise
+        return wheel - clockwise if crosses_home else clockwise
+
+    terrains = range(wheel)
+    return tuple(tuple(tuple(price(home, a, b) for b in terrains) for a in terrains) for home in terrains)

@@ -1,0 +1,120 @@
+"""Cult tracks: steps, power on the way, keys and the top space (rules 13)."""
+
+from engine.core.events import Gained
+from engine.core.game import Emit
+from engine.games.terra_mystica.columns import CULT, CULT_STEPS, GONE, KEY, STOPPED
+from engine.games.terra_mystica.economy import faction_of, gain_power
+from engine.games.terra_mystica.events import CultMoved
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def top_is_free(rules: Ruleset, state: TMState, cult: int) -> bool:
+    column, top = CULT + cult, rules.cult_top
+    return all(row[column] < top for row in state.seats)
+
+
+def advance(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, source: str, emit: Emit) -> None:
+    """Rules 13.1-13.3: the top needs a key and a free space; steps that are stopped before it are lost."""
+    row = state.seats[seat]
+    before = row[CULT + cult]
+    after = min(before + steps, rules.cult_top)
+    if after == rules.cult_top > before:
+        if not top_is_free(rules, state, cult):
+            after = rules.cult_top - 1
+        elif row[KEY]:
+            row[KEY] -= 1
+            emit(Gained(seat, "keys", -1, f"cult.{rules.cults[cult]}"))
+        else:
+            after = rules.cult_top - 1
+            if rules.flags.key_same_turn:
+                row[STOPPED] |= 1 << cult
+    _move(rules, state, seat, cult, after, source, emit)
+
+
+def advance_every(rules: Ruleset, state: TMState, seat: int, steps: int, source: str, emit: Emit) -> None:
+    """Rules 13.4: all tracks at once; where keys are short for the top spaces, the player chooses."""
+    row = state.seats[seat]
+    for cult in range(len(rules.cults)):
+        before = row[CULT + cult]
+        if before == rules.cult_top:
+            continue
+        if before + steps >= rules.cult_top and top_is_free(rules, state, cult):
+            row[STOPPED] |= 1 << cult
+        _move(rules, state, seat, cult, min(before + steps, rules.cult_top - 1), source, emit)
+    use_keys(rules, state, seat, source, emit)
+
+
+def gain_keys(rules: Ruleset, state: TMState, seat: int, keys: int, source: str, emit: Emit) -> None:
+    state.seats[seat][KEY] += keys
+    emit(Gained(seat, "keys", keys, source))
+    use_keys(rules, state, seat, source, emit)
+
+
+def stopped_cults(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Tracks where a step of this turn still waits for a key."""
+    stopped = state.seats[seat][STOPPED]
+    if not stopped:
+        return []
+    return [cult for cult in range(len(rules.cults)) if stopped >> cult & 1 and top_is_free(rules, state, cult)]
+
+
+def key_choice(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """The tracks to choose from while there are fewer keys than stopped tracks; otherwise none."""
+    if not state.seats[seat][KEY]:
+        return []
+    return stopped_cults(rules, state, seat)
+
+
+def use_keys(rules: Ruleset, state: TMState, seat: int, source: str, emit: Emit) -> None:
+    """Rules 13.3: by itself if there is a key for every stopped track; else the choice stays open."""
+    row = state.seats[seat]
+    waiting = stopped_cults(rules, state, seat)
+    if len(waiting) <= row[KEY] or not rules.flags.choose_key_cult:
+        for cult in waiting[: row[KEY]]:
+            step_to_top(rules, state, seat, cult, source, emit)
+    if not rules.flags.key_same_turn and not row[KEY]:
+        row[STOPPED] = 0
+
+
+def step_to_top(rules: Ruleset, state: TMState, seat: int, cult: int, source: str, emit: Emit) -> None:
+    row = state.seats[seat]
+    row[STOPPED] &= ~(1 << cult)
+    row[KEY] -= 1
+    emit(Gained(seat, "keys", -1, f"cult.{rules.cults[cult]}"))
+    _move(rules, state, seat, cult, rules.cult_top, source, emit)
+
+
+def must_wait(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, new_keys: int = 0) -> bool:
+    """Rules 10.6: with deferred answers, nobody overtakes a seat whose pending steps may bring it to the top first."""
+    row = state.seats[seat]
+    column, top = CULT + cult, rules.cult_top
+    if not rules.flags.deferred_leech:
+        return False
+    if (
+        row[column] == top
+        or row[column] + steps < top
+        or not row[KEY] + new_keys
+        or not top_is_free(rules, state, cult)
+    ):
+        return False
+    for number, other in enumerate(state.seats):
+        if number == seat or other[GONE] or not other[KEY]:
+            continue
+        possible = sum(event.giver == number and not event.accepted for event in state.events)
+        pending = other[CULT_STEPS] + (possible if faction_of(rules, other).leech_accepted else 0)
+        if pending and other[column] + pending >= top:
+            return True
+    return False
+
+
+def _move(rules: Ruleset, state: TMState, seat: int, cult: int, after: int, source: str, emit: Emit) -> None:
+    row = state.seats[seat]
+    before = row[CULT + cult]
+    if after <= before:
+        return
+    row[CULT + cult] = after
+    emit(CultMoved(seat, cult, before, after, source))
+    power = gain_power(row, sum(rules.cult_power[before + 1 : after + 1]))
+    if power:
+        emit(Gained(seat, "power", power, f"cult.{rules.cults[cult]}"))

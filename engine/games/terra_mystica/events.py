@@ -1,0 +1,124 @@
+"""What happens in Terra Mystica beside the events of every game. Ids are indices of the ruleset."""
+
+from dataclasses import dataclass
+
+from engine.core.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class FactionPicked(Event):
+    seat: int
+    faction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    """A building came onto the map, new or in the place of a smaller one."""
+
+    seat: int
+    hex: int
+    building: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transformed(Event):
+    seat: int
+    hex: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeBuilt(Event):
+    seat: int
+    site: int
+
+
+@dataclass(frozen=True, slots=True)
+class CultMoved(Event):
+    seat: int
+    cult: int
+    before: int
+    after: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class PriestSent(Event):
+    """A priest stays on an order space for good."""
+
+    seat: int
+    cult: int
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class TownFounded(Event):
+    """`hexes` is a bit mask; a river hex in it carries the marker of a river town."""
+
+    seat: int
+    hexes: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileTaken(Event):
+    """A favor tile, town tile or bonus card."""
+
+    seat: int
+    kind: str
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardReturned(Event):
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionUsed(Event):
+    """A power action or a special action; it is closed for the round unless it can be repeated."""
+
+    seat: int
+    kind: str
+    action: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerBurned(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpadesLost(Event):
+    seat: int
+    spades: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeechOffered(Event):
+    giver: int
+    taker: int
+    power: int
+    event: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeechAnswered(Event):
+    """`power` was taken; 0 if the offer was declined or, with `able` false, nothing could be gained."""
+
+    giver: int
+    taker: int
+    power: int
+    event: int
+    able: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft(Event):
+    seat: int

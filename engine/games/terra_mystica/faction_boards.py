@@ -1,0 +1,124 @@
+"""Compiles one faction file, already laid over the defaults."""
+
+from engine.games.terra_mystica.columns import BOWL1, COIN, PRIEST, VP, WORKER
+from engine.games.terra_mystica.reading import Node
+from engine.games.terra_mystica.ruleset import Conversion, Faction, Skip
+
+KEYS = (
+    *("terrain", "start", "start_vp_2017", "cults", "start_dwellings", "places_last", "pieces", "income"),
+    *("buildings", "shipping", "digging", "transform", "coins_per_vp", "conversions", "town", "spade", "skip"),
+    *("river_town", "leech", "action", "stronghold"),
+)
+
+Income = tuple[int, int, int, int]
+
+
+def compile_faction(
+    name: str,
+    node: Node,
+    *,
+    terrains: tuple[str, ...],
+    buildings: tuple[str, ...],
+    cults: tuple[str, ...],
+    conversions: list[Node],
+    balanced_vp: bool,
+    sells_coins: bool,
+    any_terrain: bool,
+    specials: tuple[int, int],
+) -> Faction:
+    board = node.mapping(KEYS)
+    built = node.get("stronghold", {})
+    built.mapping(("action", "spade", "skip", "pass"))
+    start, digging, shipping = board["start"], board["digging"], board["shipping"]
+    digging.mapping(("spade", "cost", "vp", "spade_vp"))
+    kinds = [board["buildings"].get(kind) for kind in buildings[1:]]
+    pieces = board["pieces"]
+    coins_per_vp = board["coins_per_vp"].number()
+    fixed = board["transform"].get("spades")
+    skip = _skip(node.get("skip"))
+    plain = specials[0]
+    return Faction(
+        id=name,
+        terrain=board["terrain"].one_of(terrains),
+        start=(*(start.get(what).number() for what in ("coins", "workers", "priests")), *start.get("bowls").numbers(3)),
+        start_vp=(board["start_vp_2017"] if balanced_vp else start.get("vp")).number(),
+        cults=board["cults"].by_name(cults, Node.number, 0),
+        start_dwellings=board["start_dwellings"].number(),
+        places_last=board["places_last"].flag(),
+        pieces=(pieces.get("bridges").number(), *(pieces.get(kind).number() for kind in buildings[1:])),
+        priests=pieces.get("priests").number(),
+        cost=((0, 0), *(_workers_and_coins(kind.get("cost")) for kind in kinds)),
+        gain=((), *(kind.get("gain", {}).gain() for kind in kinds)),
+        income=((), *(_income_table(kind.get("income")) for kind in kinds)),
+        base_income=board["income"].income(),
+        has_shipping=shipping.value is not None,
+        shipping_start=shipping.get("start").number() if shipping.value else 0,
+        shipping_vp=shipping.get("steps").numbers() if shipping.value else (),
+        shipping_cost=shipping.get("cost").cost() if shipping.value else (),
+        spade_price=tuple(price.one_cost() for price in digging.get("spade").items()),
+        spade_vp=digging.get("spade_vp", 0).number(),
+        digging_cost=digging.get("cost").cost(),
+        digging_vp=digging.get("vp").number(),
+        fixed_spades=0 if fixed.value == "wheel" else fixed.number(),
+        fixed_any=any_terrain,
+        coins_per_vp=coins_per_vp,
+        conversions=_conversions(conversions, node, coins_per_vp if sells_coins else 0),
+        town_gain=node.get("town", {}).gain(),
+        spade_gain=(
+            node.get("spade", {}).gain(),
+            built.get("spade", node.get("spade", {}).value).gain(),
+        ),
+        skip=(skip, _skip(built.get("skip"), node.get("skip"))),
+        river_town=node.get("river_town", False).flag(),
+        leech_accepted=node.get("leech", {}).get("accepted", {}).gain(),
+        leech_refused=node.get("leech", {}).get("all_declined", {}).gain(),
+        specials=(
+            tuple(special for special in (plain,) if special >= 0),
+            tuple(special for special in specials if special >= 0),
+        ),
+        bridge_vp=built.get("pass", {}).get("bridge_between_own", 0).number(),
+    )
+
+
+def _workers_and_coins(node: Node) -> tuple[int, int]:
+    cost = dict(node.cost())
+    if set(cost) - {WORKER, COIN}:
+        raise node.fail("workers and coins")
+    return cost.get(WORKER, 0), cost.get(COIN, 0)
+
+
+def _income_table(node: Node) -> tuple[Income, ...]:
+    """Income by number of buildings on the map: none first, then what each one adds."""
+    table: list[Income] = [(0, 0, 0, 0)]
+    for slot in node.items():
+        coins, workers, priests, power = slot.income()
+        before = table[-1]
+        table.append((before[0] + coins, before[1] + workers, before[2] + priests, before[3] + power))
+    return tuple(table)
+
+
+def _conversions(common: list[Node], node: Node, coins_per_vp: int) -> tuple[Conversion, ...]:
+    """The common ones first, then the faction's own, then coins for VP if the table plays so."""
+    entries = [*common, *node.get("conversions", []).items()]
+    found = [Conversion(entry.get("give").one_cost(), entry.get("get").one_cost()) for entry in entries]
+    if coins_per_vp and not any(conversion.get[0] == VP for conversion in found):
+        found.append(Conversion((COIN, coins_per_vp), (VP, 1)))
+    return tuple(found)
+
+
+def _skip(node: Node, base: Node | None = None) -> Skip | None:
+    """Tunnel or carpet; with `base`, the stronghold's changes over the plain one."""
+    if node.value is None:
+        return _skip(base) if base else None
+    value = {**(base.value if base else {}), **node.value}
+    whole = Node(node.file, node.key, value)
+    entries = whole.mapping(("hexes", "cost", "vp", "grows_with_shipping"))
+    column, number = entries["cost"].one_cost()
+    if column not in (WORKER, PRIEST, COIN) or column == BOWL1:
+        raise entries["cost"].fail("workers, priests or coins")
+    return Skip(
+        entries["hexes"].number(),
+        (column, number),
+        entries["vp"].number(),
+        whole.get("grows_with_shipping", False).flag(),
+    )

@@ -1,0 +1,149 @@
+"""Terra Mystica as the rest of the program sees it."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
+from engine.core.options import Options
+from engine.games.terra_mystica import actions, generate, setup
+from engine.games.terra_mystica.columns import OVER, VP
+from engine.games.terra_mystica.compiling import compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_mystica.perform import perform
+from engine.games.terra_mystica.state import TMState
+
+VERBS: Mapping[str, type[Action]] = {
+    "pick_faction": actions.PickFaction,
+    "build": actions.Build,
+    "take_card": actions.TakeCard,
+    "convert": actions.Convert,
+    "convert_worker": actions.ConvertWorker,
+    "burn": actions.Burn,
+    "dig": actions.Dig,
+    "transform": actions.Transform,
+    "upgrade": actions.Upgrade,
+    "advance_shipping": actions.AdvanceShipping,
+    "advance_digging": actions.AdvanceDigging,
+    "send_priest": actions.SendPriest,
+    "use_power": actions.UsePower,
+    "use_special": actions.UseSpecial,
+    "build_bridge": actions.BuildBridge,
+    "pick_favor": actions.PickFavor,
+    "pick_town": actions.PickTown,
+    "step_cult": actions.StepCult,
+    "step_to_top": actions.StepToTop,
+    "connect": actions.Connect,
+    "pass": actions.Pass,
+    "end_turn": actions.EndTurn,
+    "accept_power": actions.AcceptPower,
+    "decline_power": actions.DeclinePower,
+    "leave": actions.Leave,
+}
+_VERB_OF = {cls: verb for verb, cls in VERBS.items()}
+
+
+class TerraMystica(Game[TMState]):
+    """The rules of one table."""
+
+    def __init__(self, game_setup: Setup) -> None:
+        super().__init__(game_setup)
+        self.rules = rules = compile_ruleset(sources(), game_setup.options, len(game_setup.seats))
+        board = rules.board
+        most_tiles = max(
+            *(len(rules.bonus_cards), len(rules.favor_tiles), len(rules.town_tiles), len(rules.specials)),
+            *(len(faction.conversions) for faction in rules.factions),
+        )
+        self.table = actions.ActionTable(
+            hexes=board.size,
+            terrains=len(rules.terrains),
+            buildings=len(rules.buildings),
+            cults=len(rules.cults),
+            steps=max(rules.orders),
+            tiles=most_tiles,
+        )
+        # The names that saves write for the arguments of actions.
+        self._names: dict[str, Sequence[str]] = {
+            "faction": [faction.id for faction in rules.factions],
+            "hex": board.names,
+            "river": board.names,
+            "card": [card.id for card in rules.bonus_cards],
+            "terrain": rules.terrains,
+            "building": rules.buildings,
+            "cult": rules.cults,
+            "action": [action.id for action in rules.power_actions],
+            "special": [special.id for special in rules.specials],
+            "site": [f"{board.names[a]}-{board.names[b]}" for a, b in board.sites],
+        }
+
+    def initial_state(self) -> TMState:
+        return setup.initial_state(self.rules, self.setup.seed)
+
+    def open_decisions(self, state: TMState) -> tuple[Decision, ...]:
+        return generate.open_decisions(self.rules, state)
+
+    def standing_decisions(self, state: TMState) -> tuple[Decision, ...]:
+        return generate.standing_decisions(state)
+
+    def legal_actions(self, state: TMState, decision: Decision | None = None) -> Sequence[Action]:
+        return generate.legal_actions(self.rules, self.table, state, decision or self.open_decisions(state)[0])
+
+    def perform(self, state: TMState, action: Action, decision: Decision, emit: Emit) -> None:
+        perform(self.rules, state, action, decision, emit)
+
+    def result(self, state: TMState) -> Result | None:
+        if state.phase != OVER:
+            return None
+        scores = tuple(row[VP] for row in state.seats)
+        return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
+
+    def ruleset_hash(self) -> str:
+        return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
+
+    def encode(self, action: Action) -> list[int | str]:
+        words: list[int | str] = [_VERB_OF[type(action)]]
+        for field in fields(action):
+            value: int = getattr(action, field.name)
+            names = self._argument_names(action, field.name)
+            words.append(value if names is None or value < 0 else names[value])
+        return words
+
+    def decode(self, words: Sequence[int | str]) -> Action:
+        verb, *args = words or [""]
+        cls = VERBS.get(str(verb))
+        if cls is None or len(args) != len(fields(cls)):
+            raise ValueError(f"there is no action {list(words)}")
+        values = []
+        for field, arg in zip(fields(cls), args, strict=True):
+            names = self._argument_names(cls, field.name)
+            if names is None or isinstance(arg, int):
+                values.append(int(arg))
+            elif arg in names:
+                values.append(names.index(arg))
+            else:
+                raise ValueError(f"{verb}: there is no {field.name} {arg}")
+        return cls(*values)
+
+    def _argument_names(self, action: Action | type[Action], field: str) -> Sequence[str] | None:
+        if field == "tile":
+            favor = isinstance(action, actions.PickFavor) or action is actions.PickFavor
+            tiles = self.rules.favor_tiles if favor else self.rules.town_tiles
+            return [tile.id for tile in tiles]
+        return self._names.get(field)
+
+
+class TerraMysticaType(GameType):
+    id = "terra_mystica"
+    title = "Terra Mystica"
+    seat_counts = range(2, 6)
+    ruleset_version = 1
+
+    def __init__(self) -> None:
+        data = sources()
+        self.options, _ = read_options(data)
+        self.presets: Mapping[str, Options] = read_presets(data)
+
+    def compile(self, setup: Setup) -> AnyGame:
+        return TerraMystica(setup)
+
+
+GAME = TerraMysticaType()

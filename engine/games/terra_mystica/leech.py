@@ -1,0 +1,119 @@
+"""Power offered by new buildings to their neighbours (rules 10)."""
+
+from engine.core.events import Gained
+from engine.core.game import Emit
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import CULT_STEPS, GONE, VP
+from engine.games.terra_mystica.economy import faction_of, gain_power, gain_resource, power_room
+from engine.games.terra_mystica.events import LeechAnswered, LeechOffered
+from engine.games.terra_mystica.reach import adjacent
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
+
+
+def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Emit) -> None:
+    """Rules 10.2: each opponent is offered the power value of its buildings beside this hex."""
+    offered: dict[int, int] = {}
+    for other in hexes_in(adjacent(rules, state, giver, hex_)):
+        owner = state.owner[other] - 1
+        if owner >= 0 and owner != giver and not state.seats[owner][GONE]:
+            offered[owner] = offered.get(owner, 0) + rules.power_value[state.building[other]]
+    if not offered:
+        return
+    state.event_number += 1
+    number = state.event_number
+    for taker in after(rules, state, giver):
+        if taker in offered:
+            state.offers = (*state.offers, Offer(number, giver, taker, offered[taker], False))
+            emit(LeechOffered(giver, taker, offered[taker], number))
+    state.events = (*state.events, LeechEvent(number, giver, False, False))
+
+
+def after(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Rules 3: the other seats in cyclic order; in passing order the passed ones stand at the end."""
+    if rules.flags.pass_order:
+        cycle = [other for other in state.order if other not in state.passed] + list(state.passed)
+        cycle += [other for other in range(rules.seats) if other not in cycle]
+    else:
+        start = state.order
+        cycle = list(start)
+    place = cycle.index(seat)
+    return cycle[place + 1 :] + cycle[:place]
+
+
+def possible_gain(row: list[int], power: int) -> int:
+    """Rules 10.3: limited by the bowls and by the VP that pay for it."""
+    return min(power, power_room(row), row[VP] + 1)
+
+
+def find_offer(state: TMState, taker: int, event: int) -> Offer:
+    return next(offer for offer in state.offers if offer.taker == taker and offer.event == event)
+
+
+def accept(rules: Ruleset, state: TMState, offer: Offer, emit: Emit) -> None:
+    """Rules 10.3-10.4: all that is possible, for one VP less; earlier offers can then only be declined."""
+    row = state.seats[offer.taker]
+    power = possible_gain(row, offer.power)
+    if power:
+        gain_power(row, power)
+        emit(Gained(offer.taker, "power", power, "leech"))
+        if power > 1:
+            row[VP] -= power - 1
+            emit(Gained(offer.taker, "vp", 1 - power, "leech"))
+    close_offers(state, offer.taker, before=offer.event)
+    _answered(rules, state, offer, power, power > 0, emit)
+
+
+def decline(rules: Ruleset, state: TMState, offer: Offer, emit: Emit) -> None:
+    _answered(rules, state, offer, 0, possible_gain(state.seats[offer.taker], offer.power) > 0, emit)
+
+
+def decline_all(rules: Ruleset, state: TMState, taker: int, emit: Emit) -> None:
+    """Rules 10.4a: a main action of one's own declines what is still open."""
+    for offer in state.offers:
+        if offer.taker == taker:
+            decline(rules, state, offer, emit)
+
+
+def close_offers(state: TMState, taker: int, before: int) -> None:
+    """Rules 10.4b: the taker's offers up to this event can only be declined from now on."""
+    if any(offer.taker == taker and offer.event < before for offer in state.offers):
+        state.offers = tuple(
+            offer._replace(closed=True) if offer.taker == taker and offer.event < before else offer
+            for offer in state.offers
+        )
+
+
+def drop_offers(rules: Ruleset, state: TMState, taker: int, emit: Emit) -> None:
+    """A seat that leaves is asked no more and does not count."""
+    for offer in state.offers:
+        if offer.taker == taker:
+            _answered(rules, state, offer, 0, False, emit)
+
+
+def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bool, emit: Emit) -> None:
+    """Close an offer and let the giver react (rules 10.6)."""
+    emit(LeechAnswered(offer.giver, offer.taker, power, offer.event, able))
+    state.offers = tuple(other for other in state.offers if other is not offer)
+    event = next(event for event in state.events if event.number == offer.event)
+    giver = faction_of(rules, state.seats[offer.giver])
+    source = f"faction.{giver.id}"
+    first = power > 0 and not event.accepted
+    changed = event._replace(accepted=event.accepted or power > 0, refused=event.refused or (able and not power))
+    if first:
+        for column, number in giver.leech_accepted:
+            _react(rules, state, offer.giver, column, number, source, emit)
+    if any(other.event == offer.event for other in state.offers):
+        state.events = tuple(changed if other is event else other for other in state.events)
+        return
+    state.events = tuple(other for other in state.events if other is not event)
+    if changed.refused and not changed.accepted and rules.flags.leech_refused_gain:
+        for column, number in giver.leech_refused:
+            _react(rules, state, offer.giver, column, number, source, emit)
+
+
+def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, source: str, emit: Emit) -> None:
+    if column == CULT_STEPS:
+        state.seats[seat][CULT_STEPS] += number
+    else:
+        gain_resource(rules, state, seat, column, number, source, emit)

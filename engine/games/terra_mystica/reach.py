@@ -1,0 +1,78 @@
+"""Where a seat can build and transform (rules 8). Sets of hexes are bit masks."""
+
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import CARD, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY
+from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.ruleset import Ruleset, Skip
+from engine.games.terra_mystica.state import TMState
+
+
+def bridged_to(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
+    """Hexes joined to this one by a bridge that the seat may use."""
+    found = 0
+    for site, owner in state.bridges:
+        a, b = rules.board.sites[site]
+        if hex_ in (a, b) and (owner == seat or not rules.flags.owner_bridges):
+            found |= 1 << (b if hex_ == a else a)
+    return found
+
+
+def adjacent(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
+    """Rules 8, direct: sharing an edge, or joined by a bridge."""
+    near = rules.board.near[hex_]
+    return near | bridged_to(rules, state, seat, hex_) if state.bridges else near
+
+
+def free_land(rules: Ruleset, state: TMState) -> int:
+    taken = 0
+    for own in state.own:
+        taken |= own
+    return rules.board.land & ~taken
+
+
+def reachable(rules: Ruleset, state: TMState, seat: int, with_card: bool = True) -> int:
+    """Free land hexes next to an own building, directly or over rivers. A shipping card counts in the action phase."""
+    row = state.seats[seat]
+    own = state.own[seat]
+    level = row[SHIPPING]
+    if with_card and row[CARD] >= 0 and faction_of(rules, row).has_shipping:
+        level += rules.bonus_cards[row[CARD]].shipping
+    near, ships = rules.board.near, rules.board.shipping[level]
+    found = 0
+    for hex_ in hexes_in(own):
+        found |= near[hex_] | ships[hex_]
+    for site, owner in state.bridges:
+        if owner == seat or not rules.flags.owner_bridges:
+            a, b = rules.board.sites[site]
+            if own >> a & 1:
+                found |= 1 << b
+            if own >> b & 1:
+                found |= 1 << a
+    return found & free_land(rules, state)
+
+
+def has_stronghold(rules: Ruleset, row: list[int]) -> bool:
+    return row[SUPPLY + STRONGHOLD] < faction_of(rules, row).pieces[STRONGHOLD]
+
+
+def skip_of(rules: Ruleset, row: list[int]) -> Skip | None:
+    """The seat's tunnel or carpet as it is now."""
+    return faction_of(rules, row).skip[has_stronghold(rules, row)]
+
+
+def skip_range(row: list[int], skip: Skip) -> int:
+    """How far tunnel or carpet lead, counted in steps."""
+    return skip.hexes + row[SKIP_BONUS] + 1
+
+
+def skippable(rules: Ruleset, state: TMState, seat: int, reach: int) -> int:
+    """Free land that only tunnel or carpet lead to."""
+    row = state.seats[seat]
+    skip = skip_of(rules, row)
+    if skip is None:
+        return 0
+    within = rules.board.within[skip_range(row, skip)]
+    found = 0
+    for hex_ in hexes_in(state.own[seat]):
+        found |= within[hex_]
+    return found & free_land(rules, state) & ~reach

@@ -1,0 +1,276 @@
+"""The course of the game (rules 1, 3, 14, 15): turns, rounds, cult rewards and the end."""
+
+from engine.core.events import PhaseBegan, TurnEnded
+from engine.core.game import Emit
+from engine.games.terra_mystica import leech
+from engine.games.terra_mystica.buildings import bridges_between_own
+from engine.games.terra_mystica.columns import (
+    ACTED,
+    ACTIONS,
+    BOUGHT,
+    BUILD_ON,
+    BURNED,
+    CARD,
+    COIN,
+    CULT,
+    CULT_SPADES,
+    CULT_STEPS,
+    DWELLING,
+    FAVORS,
+    FOREIGN,
+    GONE,
+    LAST_FOREIGN,
+    NONE,
+    ON_ORDERS,
+    OVER,
+    PASSED,
+    PLAY,
+    SANCTUARY,
+    SHIPPING,
+    SKIPPED_TO,
+    SPADE_SOURCE,
+    SPADES,
+    STOPPED,
+    TARGET,
+    TOUCHED,
+    USE_CULT_SPADES,
+    USED,
+    VP,
+    WORKERS_TO_PRIESTS,
+)
+from engine.games.terra_mystica.economy import faction_of, gain_resource, on_map, take_income
+from engine.games.terra_mystica.events import CardReturned, Passed, SeatLeft, TileTaken
+from engine.games.terra_mystica.gains import gain
+from engine.games.terra_mystica.reach import has_stronghold
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.scoring import score_end
+from engine.games.terra_mystica.setup import cards_on_display
+from engine.games.terra_mystica.spades import lose_spades
+from engine.games.terra_mystica.state import TMState
+
+_ACTION_COLUMNS = (ACTED, SPADES, BOUGHT, TARGET, SPADE_SOURCE, TOUCHED, FOREIGN, LAST_FOREIGN, BUILD_ON, SKIPPED_TO)
+
+
+def take_card(rules: Ruleset, state: TMState, seat: int, card: int, emit: Emit) -> None:
+    """A card with the coins on it; the one held before goes back to the display."""
+    row = state.seats[seat]
+    old = row[CARD]
+    coins = state.cards[card]
+    state.cards[card] = 0
+    row[CARD] = card
+    emit(TileTaken(seat, "bonus_card", card))
+    if old != NONE:
+        emit(CardReturned(seat, old))
+    if coins:
+        gain_resource(rules, state, seat, COIN, coins, "bonus_card_coins", emit)
+
+
+def begin_play(rules: Ruleset, state: TMState, emit: Emit) -> None:
+    """After the first cards."""
+    _coins_on_cards(rules, state)
+    begin_round(rules, state, emit)
+
+
+def begin_round(rules: Ruleset, state: TMState, emit: Emit) -> None:
+    """Rules 4: income for all, then the first turn."""
+    state.round += 1
+    state.phase = PLAY
+    emit(PhaseBegan("round", state.round))
+    for seat in _income_order(rules, state):
+        take_income(rules, state, seat, emit)
+    state.passed = ()
+    for row in state.seats:
+        row[PASSED] = 0
+    state.active = NONE
+    _next_seat(rules, state)
+
+
+def _income_order(rules: Ruleset, state: TMState) -> list[int]:
+    return [*state.order, *(seat for seat in range(rules.seats) if seat not in state.order)]
+
+
+def _next_seat(rules: Ruleset, state: TMState) -> None:
+    """Rules 3: round the order of this round, skipping who has passed."""
+    playing = [seat for seat in state.order if not state.seats[seat][PASSED] and not state.seats[seat][GONE]]
+    if not playing:
+        state.active = NONE
+        return
+    if state.active == NONE or state.active not in state.order:
+        state.active = playing[0]
+    else:
+        place = state.order.index(state.active)
+        state.active = next(seat for seat in state.order[place + 1 :] + state.order[: place + 1] if seat in playing)
+    state.seats[state.active][ACTIONS] = 1
+
+
+def end_action(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """Give up what is left of an action."""
+    lose_spades(state, seat, emit)
+    row = state.seats[seat]
+    for column in _ACTION_COLUMNS:
+        row[column] = 0
+
+
+def end_turn(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """The end of a turn, or of the first action of a double turn."""
+    end_action(rules, state, seat, emit)
+    row = state.seats[seat]
+    if not row[ACTIONS]:
+        row[STOPPED] = 0
+        row[BURNED] = 0
+        if not rules.flags.lasting_workers_to_priests:
+            row[WORKERS_TO_PRIESTS] = 0
+        emit(TurnEnded(seat))
+    state.answering = not rules.flags.deferred_leech
+    if not state.answering and not row[ACTIONS]:
+        _next_seat(rules, state)
+
+
+def pass_round(rules: Ruleset, state: TMState, seat: int, card: int, emit: Emit) -> None:
+    """Rules 14: VP for what the seat has, then the next card."""
+    row = state.seats[seat]
+    score_pass(rules, state, seat, emit)
+    row[ACTIONS] = 0
+    row[ACTED] = 1
+    row[PASSED] = 1
+    state.passed = (*state.passed, seat)
+    emit(Passed(seat))
+    if card != NONE:
+        take_card(rules, state, seat, card, emit)
+    else:
+        emit(CardReturned(seat, row[CARD]))
+        row[CARD] = NONE
+
+
+def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """Rules 14: bonus card, favor tiles, stronghold."""
+    row = state.seats[seat]
+    counts = [0, *(on_map(rules, row, building) for building in range(DWELLING, SANCTUARY + 1))]
+    if row[CARD] != NONE:
+        card = rules.bonus_cards[row[CARD]]
+        vp = sum(count * points for count, points in zip(counts, card.pass_vp, strict=True))
+        vp += row[SHIPPING] * card.pass_shipping_vp
+        gain_resource(rules, state, seat, VP, vp, f"bonus_card.{card.id}", emit)
+    for index, tile in enumerate(rules.favor_tiles):
+        if row[FAVORS] >> index & 1:
+            vp = sum(
+                table[min(count, len(table) - 1)] for count, table in zip(counts, tile.pass_vp, strict=True) if table
+            )
+            gain_resource(rules, state, seat, VP, vp, f"favor_tile.{tile.id}", emit)
+    faction = faction_of(rules, row)
+    if faction.bridge_vp and has_stronghold(rules, row):
+        vp = faction.bridge_vp * bridges_between_own(rules, state, seat)
+        gain_resource(rules, state, seat, VP, vp, "faction", emit)
+
+
+def leave(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """Rules 18.6: takes no turns, gets no offers, gives its card back; its buildings stay."""
+    row = state.seats[seat]
+    row[GONE] = 1
+    emit(SeatLeft(seat))
+    leech.drop_offers(rules, state, seat, emit)
+    for column in range(ACTIONS, len(row)):
+        row[column] = 0
+    if row[CARD] != NONE:
+        emit(CardReturned(seat, row[CARD]))
+        row[CARD] = NONE
+    state.queue = tuple(other for other in state.queue if other != seat)
+    if state.phase == PLAY and state.active == seat:
+        if rules.flags.deferred_leech:
+            _next_seat(rules, state)
+        else:
+            state.answering = True
+
+
+def proceed(rules: Ruleset, state: TMState, emit: Emit) -> None:
+    """Go on as long as nobody has to decide anything."""
+    while True:
+        if state.phase == PLAY:
+            if not _proceed_play(rules, state, emit):
+                return
+        elif state.phase == USE_CULT_SPADES:
+            while state.queue and not state.seats[state.queue[0]][SPADES]:
+                end_action(rules, state, state.queue[0], emit)
+                state.queue = state.queue[1:]
+            if state.queue:
+                return
+            _clean_up(rules, state)
+            begin_round(rules, state, emit)
+        else:
+            return
+
+
+def _proceed_play(rules: Ruleset, state: TMState, emit: Emit) -> bool:
+    """True if the round ended."""
+    if state.answering:
+        _skip_empty_offers(rules, state, emit)
+        if state.offers or any(row[CULT_STEPS] for row in state.seats):
+            return False
+        state.answering = False
+        row = state.seats[state.active]
+        if not row[ACTIONS]:
+            _next_seat(rules, state)
+    if state.active != NONE or state.offers or any(row[CULT_STEPS] for row in state.seats):
+        return False
+    _end_round(rules, state, emit)
+    return True
+
+
+def _skip_empty_offers(rules: Ruleset, state: TMState, emit: Emit) -> None:
+    """Rules 10.5: whoever can gain nothing is not asked."""
+    while state.offers:
+        offer = state.offers[0]
+        if leech.possible_gain(state.seats[offer.taker], offer.power):
+            return
+        leech.decline(rules, state, offer, emit)
+
+
+def _end_round(rules: Ruleset, state: TMState, emit: Emit) -> None:
+    if state.round == rules.rounds:
+        emit(PhaseBegan("final_scoring"))
+        score_end(rules, state, emit)
+        state.phase = OVER
+        return
+    state.order = next_order(rules, state)
+    state.phase = USE_CULT_SPADES
+    emit(PhaseBegan("cult_rewards", state.round))
+    for seat in _income_order(rules, state):
+        _cult_reward(rules, state, seat, emit)
+    state.queue = tuple(seat for seat in state.order if not state.seats[seat][GONE])
+    for row in state.seats:
+        if row[GONE]:
+            row[SPADES] = 0
+
+
+def next_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
+    """Rules 3: the order of passing, or clockwise from the first to pass. Who left comes last."""
+    if not state.passed:
+        return state.order
+    if rules.flags.pass_order:
+        return (*state.passed, *(seat for seat in state.order if seat not in state.passed))
+    first = state.order.index(state.passed[0])
+    return state.order[first:] + state.order[:first]
+
+
+def _cult_reward(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """Rules 15.1."""
+    row = state.seats[seat]
+    tile = rules.scoring_tiles[state.scoring[state.round - 1]]
+    steps = row[ON_ORDERS] if tile.cult == NONE else row[CULT + tile.cult]
+    times = steps // tile.step
+    if times:
+        reward = tuple((column, number * times) for column, number in tile.reward)
+        gain(rules, state, seat, reward, "cult_reward", emit, CULT_SPADES)
+
+
+def _clean_up(rules: Ruleset, state: TMState) -> None:
+    """Rules 15.3."""
+    state.power_used = 0
+    for row in state.seats:
+        row[USED] = 0
+    _coins_on_cards(rules, state)
+
+
+def _coins_on_cards(rules: Ruleset, state: TMState) -> None:
+    for card in cards_on_display(rules, state):
+        state.cards[card] += 1

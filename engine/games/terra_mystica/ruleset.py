@@ -1,0 +1,202 @@
+"""The compiled rules of one table: frozen facts, indexed by small ints. Made by compiling.py, read by everything.
+
+Amounts are tuples of (column, number), in a fixed order of columns. As a gain, BOWL1 means power moved through the
+bowls, SPADES spades, CULT steps on every cult, SHIPPING free steps; other columns are simply added to.
+"""
+
+from dataclasses import dataclass, field
+
+from engine.games.terra_mystica.board import Board
+
+Amounts = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Conversion:
+    """Give some, get some, at any time of the own turn."""
+
+    give: tuple[int, int]
+    get: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Special:
+    """An orange action space: of a faction, a bonus card or a favor tile."""
+
+    id: str
+    code: str
+    cost: Amounts
+    gain: Amounts
+    repeat: bool  # an ordinary action, as often as one likes
+
+
+@dataclass(frozen=True)
+class Skip:
+    """Tunnel or carpet: build over hexes that are out of reach."""
+
+    hexes: int
+    cost: tuple[int, int]
+    vp: int
+    grows_with_shipping: bool
+
+
+@dataclass(frozen=True)
+class Faction:
+    """A faction board."""
+
+    id: str
+    terrain: int
+    start: tuple[int, ...]  # coins, workers, priests, bowls I to III
+    start_vp: int
+    cults: tuple[int, ...]
+    start_dwellings: int
+    places_last: bool
+    pieces: tuple[int, ...]  # bridges, then by building
+    priests: int
+    cost: tuple[tuple[int, int], ...]  # by building: workers, coins
+    gain: tuple[Amounts, ...]  # by building: at once
+    income: tuple[tuple[tuple[int, int, int, int], ...], ...]  # by building and number: coins, workers, priests, power
+    base_income: tuple[int, int, int, int]
+    has_shipping: bool
+    shipping_start: int
+    shipping_vp: tuple[int, ...]  # by level reached
+    shipping_cost: Amounts
+    spade_price: tuple[tuple[int, int], ...]  # by level of digging
+    spade_vp: int
+    digging_cost: Amounts
+    digging_vp: int
+    fixed_spades: int  # 0: by the wheel
+    fixed_any: bool  # a fixed number of spades makes any terrain, not only the own one
+    coins_per_vp: int
+    conversions: tuple[Conversion, ...]
+    town_gain: Amounts
+    spade_gain: tuple[Amounts, Amounts]  # without and with the stronghold
+    skip: tuple[Skip | None, Skip | None]  # without and with the stronghold
+    river_town: bool
+    leech_accepted: Amounts
+    leech_refused: Amounts
+    specials: tuple[tuple[int, ...], tuple[int, ...]]  # without and with the stronghold
+    bridge_vp: int  # on passing, with the stronghold
+
+
+@dataclass(frozen=True)
+class BonusCard:
+    id: str
+    code: str
+    income: tuple[int, int, int, int]
+    special: int
+    shipping: int
+    pass_vp: tuple[int, ...]  # by building
+    pass_shipping_vp: int
+
+
+@dataclass(frozen=True)
+class FavorTile:
+    id: str
+    code: str
+    count: int
+    cults: tuple[int, ...]
+    income: tuple[int, int, int, int]
+    special: int
+    town_power: int  # 0: as usual
+    build_vp: tuple[int, ...]  # by building
+    pass_vp: tuple[tuple[int, ...], ...]  # by building and number
+
+
+@dataclass(frozen=True)
+class ScoringTile:
+    id: str
+    code: str
+    build_vp: tuple[int, ...]  # by building
+    spade_vp: int
+    town_vp: int
+    cult: int  # NONE: priests on order spaces
+    step: int
+    reward: Amounts
+
+
+@dataclass(frozen=True)
+class TownTile:
+    id: str
+    code: str
+    count: int
+    keys: int
+    gain: Amounts
+
+
+@dataclass(frozen=True)
+class PowerAction:
+    id: str
+    code: str
+    cost: int
+    gain: Amounts
+
+
+@dataclass(frozen=True)
+class Flags:
+    """The rule options in the form that the rules ask for."""
+
+    pass_order: bool
+    deferred_leech: bool
+    leech_refused_gain: bool
+    burn_requires_use: bool
+    convert_after_pass: bool
+    priest_may_be_lost: bool
+    spade_bonus_on_gain: bool
+    only_successive_foreign: bool  # the reference's rule for several hexes
+    owner_bridges: bool
+    duplicate_bridges: bool
+    key_same_turn: bool
+    choose_key_cult: bool
+    lasting_workers_to_priests: bool
+    pass_may_be_first: bool
+    scores_any_bridge: bool
+
+
+@dataclass(frozen=True)
+class FirstGame:
+    """A fixed beginning: factions in seat order with their dwellings."""
+
+    factions: tuple[int, ...]
+    dwellings: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    seats: int
+    rounds: int
+    board: Board
+    terrains: tuple[str, ...]
+    colours: tuple[str, ...]
+    buildings: tuple[str, ...]  # [0] is no building
+    building_codes: tuple[str, ...]
+    power_value: tuple[int, ...]
+    town_size: tuple[int, ...]
+    upgrade_from: tuple[int, ...]  # building -> what it replaces
+    town_power: int
+    town_buildings: int
+    cults: tuple[str, ...]
+    cult_top: int
+    cult_power: tuple[int, ...]  # power[n]: for reaching step n
+    orders: tuple[int, ...]  # steps for each order space of a cult
+    returned_priest: int
+    power_actions: tuple[PowerAction, ...]
+    specials: tuple[Special, ...]
+    factions: tuple[Faction, ...]
+    bonus_cards: tuple[BonusCard, ...]
+    favor_tiles: tuple[FavorTile, ...]
+    scoring_tiles: tuple[ScoringTile, ...]
+    town_tiles: tuple[TownTile, ...]
+    cult_points: tuple[int, ...]
+    network_points: tuple[int, ...]
+    cards_in_game: int
+    flags: Flags
+    random_seat_order: bool
+    faction_choice: str
+    spade_tile_late: bool
+    fixed_scoring: tuple[int, ...]
+    fixed_cards: tuple[int, ...]
+    first_game: FirstGame | None
+    late_tiles: frozenset[int]  # scoring tiles that may not lie in the last two rounds
+    # spades[home][a][b]: price of a transform for a faction that follows the wheel
+    spades: tuple[tuple[tuple[int, ...], ...], ...] = field(repr=False)

@@ -1,0 +1,89 @@
+"""Final scoring (rules 18) and the ranking that shares points among ties."""
+
+from collections.abc import Sequence
+
+from engine.core.game import Emit
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    COIN,
+    CULT,
+    PRIEST,
+    SHIPPING,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay
+from engine.games.terra_mystica.reach import adjacent, skip_of, skip_range
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def shared_points(values: Sequence[int], points: Sequence[int]) -> list[int]:
+    """Rules 18.2: tied seats share the points of the places they fill, rounded down; 0 gets nothing."""
+    places = [*points, *([0] * len(values))]
+    result = []
+    for value in values:
+        better = sum(other > value for other in values)
+        equal = sum(other == value for other in values)
+        result.append(sum(places[better : better + equal]) // equal if value else 0)
+    return result
+
+
+def network_links(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
+    """Rules 18.3: direct, by the shipping track alone, or within the range of tunnel or carpet."""
+    row = state.seats[seat]
+    links = adjacent(rules, state, seat, hex_) | rules.board.shipping[row[SHIPPING]][hex_]
+    skip = skip_of(rules, row)
+    if skip is not None:
+        links |= rules.board.within[skip_range(row, skip)][hex_]
+    return links
+
+
+def networks(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """The seat's connected groups of buildings."""
+    own = state.own[seat]
+    groups = []
+    while own:
+        group, todo = 0, own & -own
+        while todo:
+            low = todo & -todo
+            group |= low
+            todo = (todo | network_links(rules, state, seat, low.bit_length() - 1) & own) & ~group
+        groups.append(group)
+        own &= ~group
+    return groups
+
+
+def largest_network(rules: Ruleset, state: TMState, seat: int) -> int:
+    return max((group.bit_count() for group in networks(rules, state, seat)), default=0)
+
+
+def score_end(rules: Ruleset, state: TMState, emit: Emit) -> None:
+    for cult, name in enumerate(rules.cults):
+        _award(rules, state, [row[CULT + cult] for row in state.seats], rules.cult_points, f"cult.{name}", emit)
+    sizes = [largest_network(rules, state, seat) for seat in range(rules.seats)]
+    _award(rules, state, sizes, rules.network_points, "network", emit)
+    for seat in range(rules.seats):
+        score_resources(rules, state, seat, emit)
+
+
+def score_resources(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """Rules 18.4: everything becomes coins, and coins become VP."""
+    row = state.seats[seat]
+    while row[BOWL2] >= 2:
+        burn(state, seat, emit)
+    coins = row[BOWL3] + row[PRIEST] + row[WORKER]
+    pay(state, seat, ((BOWL1, row[BOWL3]), (PRIEST, row[PRIEST]), (WORKER, row[WORKER])), "resources", emit)
+    gain_resource(rules, state, seat, COIN, coins, "resources", emit)
+    rate = faction_of(rules, row).coins_per_vp
+    vp = row[COIN] // rate
+    pay(state, seat, ((COIN, vp * rate),), "resources", emit)
+    gain_resource(rules, state, seat, VP, vp, "resources", emit)
+
+
+def _award(rules: Ruleset, state: TMState, values: list[int], points: tuple[int, ...], source: str, emit: Emit) -> None:
+    for seat, vp in enumerate(shared_points(values, points)):
+        if vp:
+            gain_resource(rules, state, seat, VP, vp, source, emit)

@@ -1,0 +1,163 @@
+"""The beginning of a game (rules 2): what is drawn, who picks and places when."""
+
+from engine.core.events import Gained
+from engine.core.game import Emit
+from engine.core.rng import draw, seeded, shuffled
+from engine.games.terra_mystica.board import TERRAINS, mask
+from engine.games.terra_mystica.buildings import place
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    CARD,
+    COIN,
+    CULT,
+    DWELLING,
+    FACTION,
+    FIRST_CARDS,
+    HOME,
+    NONE,
+    PICK_FACTIONS,
+    PLACE_DWELLINGS,
+    PRIEST,
+    ROW_LENGTH,
+    SHIPPING,
+    SUPPLY,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.economy import WORDS, faction_of
+from engine.games.terra_mystica.events import FactionPicked
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def initial_state(rules: Ruleset, seed: int) -> TMState:
+    """Everything that chance decides is drawn here, from the seed."""
+    state = TMState()
+    board = rules.board
+    state.rng = seeded(seed)
+    state.terrain = bytearray(board.terrain)
+    state.ground = [mask(h for h in range(board.size) if board.terrain[h] == kind) for kind in range(TERRAINS)]
+    state.building = bytearray(board.size)
+    state.owner = bytearray(board.size)
+    state.town = bytearray(board.size)
+    state.own = [0] * rules.seats
+    state.seats = [_empty_row() for _ in range(rules.seats)]
+    state.favors = [tile.count for tile in rules.favor_tiles]
+    state.towns = [tile.count for tile in rules.town_tiles]
+    state.orders = bytearray(len(rules.cults) * len(rules.orders))
+    state.scoring = rules.fixed_scoring or _draw_scoring_tiles(rules, state)
+    in_game = rules.fixed_cards or _draw_cards(rules, state)
+    state.cards = [0 if card in in_game else NONE for card in range(len(rules.bonus_cards))]
+    state.order = tuple(range(rules.seats))
+    if rules.random_seat_order:
+        order, state.rng = shuffled(state.rng, state.order)
+        state.order = tuple(order)
+    state.dealt = _deal_factions(rules, state)
+    state.phase = PICK_FACTIONS
+    state.queue = state.order
+    return state
+
+
+def _empty_row() -> list[int]:
+    row = [0] * ROW_LENGTH
+    row[FACTION] = row[CARD] = row[HOME] = NONE
+    return row
+
+
+def _draw_scoring_tiles(rules: Ruleset, state: TMState) -> tuple[int, ...]:
+    """Rules 2.1: drawn anew until the spade tile lies in none of the last two rounds."""
+    while True:
+        deck, state.rng = shuffled(state.rng, range(len(rules.scoring_tiles)))
+        tiles = tuple(deck[: rules.rounds])
+        if rules.spade_tile_late or not rules.late_tiles & set(tiles[-2:]):
+            return tiles
+
+
+def _draw_cards(rules: Ruleset, state: TMState) -> tuple[int, ...]:
+    deck, state.rng = shuffled(state.rng, range(len(rules.bonus_cards)))
+    return tuple(deck[: rules.cards_in_game])
+
+
+def _deal_factions(rules: Ruleset, state: TMState) -> tuple[int, ...]:
+    """By seat: a faction where it is fixed or drawn, a terrain where only that is drawn, else NONE."""
+    if rules.first_game is not None:
+        return rules.first_game.factions
+    if rules.faction_choice == "pick":
+        return (NONE,) * rules.seats
+    terrains, state.rng = shuffled(state.rng, range(len(rules.terrains)))
+    if rules.faction_choice == "random_colour":
+        return tuple(terrains[: rules.seats])
+    dealt = []
+    for terrain in terrains[: rules.seats]:
+        options = [index for index, faction in enumerate(rules.factions) if faction.terrain == terrain]
+        pick, state.rng = draw(state.rng, len(options))
+        dealt.append(options[pick])
+    return tuple(dealt)
+
+
+def faction_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Rules 2.5: no two factions of the same colour."""
+    dealt = state.dealt[seat]
+    if rules.first_game is not None or rules.faction_choice == "random":
+        return [dealt]
+    taken = {row[HOME] for row in state.seats}
+    return [
+        index
+        for index, faction in enumerate(rules.factions)
+        if faction.terrain not in taken and dealt in (NONE, faction.terrain)
+    ]
+
+
+def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Emit) -> None:
+    row = state.seats[seat]
+    faction = rules.factions[index]
+    row[FACTION] = index
+    row[HOME] = faction.terrain
+    row[SHIPPING] = faction.shipping_start
+    row[SUPPLY : SUPPLY + len(faction.pieces)] = faction.pieces
+    row[CULT : CULT + len(faction.cults)] = faction.cults
+    emit(FactionPicked(seat, index))
+    coins, workers, priests, *bowls = faction.start
+    row[BOWL1 : BOWL1 + 3] = bowls
+    for column, number in ((COIN, coins), (WORKER, workers), (PRIEST, priests), (VP, faction.start_vp)):
+        row[column] = number
+        if number:
+            emit(Gained(seat, WORDS[column], number, "start"))
+    state.queue = state.queue[1:]
+    if not state.queue:
+        state.phase = PLACE_DWELLINGS
+        state.queue = dwelling_order(rules, state)
+
+
+def dwelling_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
+    """Rules 2.7: one each in order, one each back, third ones, and last who places after everybody else."""
+    boards = {seat: faction_of(rules, state.seats[seat]) for seat in state.order}
+    usual = [seat for seat in state.order if not boards[seat].places_last]
+    order = [seat for seat in usual if boards[seat].start_dwellings >= 1]
+    order += [seat for seat in reversed(usual) if boards[seat].start_dwellings >= 2]
+    for seat in usual:
+        order += [seat] * (boards[seat].start_dwellings - 2)
+    for seat in state.order:
+        if boards[seat].places_last:
+            order += [seat] * boards[seat].start_dwellings
+    return tuple(order)
+
+
+def dwelling_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    home = state.seats[seat][HOME]
+    if rules.first_game is not None:
+        return [next(hex_ for hex_ in rules.first_game.dwellings[seat] if not state.building[hex_])]
+    return [hex_ for hex_ in range(rules.board.size) if state.terrain[hex_] == home and not state.building[hex_]]
+
+
+def place_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+    place(state, seat, hex_, DWELLING, emit)
+    state.queue = state.queue[1:]
+    if not state.queue:
+        state.phase = FIRST_CARDS
+        state.queue = state.order[::-1]
+
+
+def cards_on_display(rules: Ruleset, state: TMState) -> list[int]:
+    held = {row[CARD] for row in state.seats}
+    return [card for card, coins in enumerate(state.cards) if coins != NONE and card not in held]

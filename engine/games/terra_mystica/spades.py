@@ -1,0 +1,138 @@
+"""Spades and terraforming (rules 7)."""
+
+from engine.core.game import Emit
+from engine.games.terra_mystica.columns import (
+    BOUGHT,
+    BUILD_ON,
+    DIGGING,
+    FOREIGN,
+    HOME,
+    LAST_FOREIGN,
+    PLAY,
+    SANDSTORM,
+    SKIPPED_TO,
+    SPADE_SOURCE,
+    SPADES,
+    TARGET,
+    TOUCHED,
+    VP,
+)
+from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_resources, pay
+from engine.games.terra_mystica.events import SpadesLost, Transformed
+from engine.games.terra_mystica.reach import has_stronghold, skip_of
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def spades_for(rules: Ruleset, row: list[int], before: int, after: int) -> int:
+    """Rules 7.2, 7.10: the price of one transform in spades; 0 if it is impossible."""
+    if before == after:
+        return 0
+    faction = faction_of(rules, row)
+    if faction.fixed_spades:
+        return faction.fixed_spades if after == row[HOME] or faction.fixed_any else 0
+    return rules.spades[row[HOME]][before][after]
+
+
+def targets(rules: Ruleset, row: list[int], before: int) -> list[tuple[int, int]]:
+    """Terrains that a hex can be turned into, each with its price in spades."""
+    found = ((after, spades_for(rules, row, before, after)) for after in range(len(rules.terrains)))
+    return [(after, price) for after, price in found if price]
+
+
+def spades_to_buy(rules: Ruleset, row: list[int], before: int) -> int:
+    """The least number to buy so that all spades in hand can be used on such a hex; 0 if there is none.
+
+    One at a time as a rule; factions whose transforms have a fixed price buy what is missing at once, because a
+    bought spade that cannot be used would be a dead end (rules 7.7).
+    """
+    larger = [price for _, price in targets(rules, row, before) if price > row[SPADES]]
+    return min(larger) - row[SPADES] if larger else 0
+
+
+def spade_price(rules: Ruleset, row: list[int]) -> tuple[int, int]:
+    """What one spade costs now: column and number."""
+    return faction_of(rules, row).spade_price[row[DIGGING]]
+
+
+def gain_spades(rules: Ruleset, state: TMState, seat: int, spades: int, kind: int, emit: Emit) -> None:
+    row = state.seats[seat]
+    row[SPADES] += spades
+    row[SPADE_SOURCE] = kind
+    if rules.flags.spade_bonus_on_gain:
+        score_spades(rules, state, seat, spades, emit)
+
+
+def score_spades(rules: Ruleset, state: TMState, seat: int, spades: int, emit: Emit) -> None:
+    """Rules 7.9: the round tile in the action phase only; a faction's bonus for every spade."""
+    row = state.seats[seat]
+    faction = faction_of(rules, row)
+    if state.phase == PLAY:
+        tile = rules.scoring_tiles[state.scoring[state.round - 1]]
+        if tile.spade_vp:
+            gain_resource(rules, state, seat, VP, tile.spade_vp * spades, f"scoring_tile.{tile.id}", emit)
+    for _ in range(spades):
+        gain_resources(rules, state, seat, faction.spade_gain[has_stronghold(rules, row)], "faction", emit)
+
+
+def dig(rules: Ruleset, state: TMState, seat: int, hex_: int, kind: int, emit: Emit) -> None:
+    """Buy spades for this hex; from now on all spades of the action go there (rules 7.4)."""
+    row = state.seats[seat]
+    faction = faction_of(rules, row)
+    spades = spades_to_buy(rules, row, state.terrain[hex_])
+    column, price = spade_price(rules, row)
+    pay(state, seat, ((column, price * spades),), "spade", emit)
+    if faction.spade_vp:
+        gain_resource(rules, state, seat, VP, faction.spade_vp * spades, "faction", emit)
+    row[BOUGHT] += spades
+    row[TARGET] = hex_ + 1
+    gain_spades(rules, state, seat, spades, kind, emit)
+
+
+def pay_skip(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+    """Rules 8: the fee of tunnel or carpet, once per action, and its VP."""
+    row = state.seats[seat]
+    skip = skip_of(rules, row)
+    assert skip is not None
+    pay(state, seat, (skip.cost,), "faction", emit)
+    gain_resource(rules, state, seat, VP, skip.vp, "faction", emit)
+    row[SKIPPED_TO] = hex_ + 1
+
+
+def set_terrain(state: TMState, seat: int, hex_: int, after: int, emit: Emit) -> None:
+    before = state.terrain[hex_]
+    bit = 1 << hex_
+    state.terrain[hex_] = after
+    state.ground[before] &= ~bit
+    state.ground[after] |= bit
+    emit(Transformed(seat, hex_, before, after))
+
+
+def transform(rules: Ruleset, state: TMState, seat: int, hex_: int, after: int, emit: Emit) -> None:
+    """Spend spades on a hex, or the sandstorm, which is none."""
+    row = state.seats[seat]
+    bit = 1 << hex_
+    if row[SANDSTORM]:
+        row[SANDSTORM] -= 1
+    else:
+        spades = spades_for(rules, row, state.terrain[hex_], after)
+        row[SPADES] -= spades
+        if not rules.flags.spade_bonus_on_gain:
+            score_spades(rules, state, seat, spades, emit)
+    set_terrain(state, seat, hex_, after, emit)
+    row[TOUCHED] |= bit
+    row[BOUGHT] = 0
+    row[TARGET] = 0
+    if after == row[HOME]:
+        row[BUILD_ON] |= bit
+        row[LAST_FOREIGN] = 0
+    else:
+        row[FOREIGN] += 1
+        row[LAST_FOREIGN] = 1
+
+
+def lose_spades(state: TMState, seat: int, emit: Emit) -> None:
+    row = state.seats[seat]
+    if row[SPADES]:
+        emit(SpadesLost(seat, row[SPADES]))
+        row[SPADES] = 0

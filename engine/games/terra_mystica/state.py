@@ -1,0 +1,127 @@
+"""A position of Terra Mystica: small-int arrays and bit masks, nothing that the rules could tell."""
+
+from typing import NamedTuple
+
+from engine.games.terra_mystica.columns import NONE, PICK_FACTIONS
+
+
+class Offer(NamedTuple):
+    """Power offered by one building to one neighbour."""
+
+    event: int  # which building: offers of one building share the number
+    giver: int
+    taker: int
+    power: int
+    closed: bool  # it can only be declined (the taker accepted a later offer or converted first)
+
+
+class LeechEvent(NamedTuple):
+    """A building whose offers are still open."""
+
+    number: int
+    giver: int
+    accepted: bool
+    refused: bool
+
+
+class TMState:
+    """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset."""
+
+    __slots__ = (
+        "active",
+        "answering",
+        "bridges",
+        "building",
+        "cards",
+        "dealt",
+        "event_number",
+        "events",
+        "favors",
+        "ground",
+        "offers",
+        "order",
+        "orders",
+        "own",
+        "owner",
+        "passed",
+        "phase",
+        "power_used",
+        "queue",
+        "rng",
+        "round",
+        "scoring",
+        "seats",
+        "terrain",
+        "town",
+        "towns",
+    )
+
+    def __init__(self) -> None:
+        self.phase = PICK_FACTIONS
+        self.round = 0
+        self.order: tuple[int, ...] = ()  # turn order of the round
+        self.passed: tuple[int, ...] = ()  # in the order of passing
+        self.active = NONE  # whose turn it is in PLAY
+        self.answering = False  # the offers of the turn just taken are answered before the next one
+        self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
+        self.dealt: tuple[int, ...] = ()  # by seat: the faction (or terrain) that it was dealt, NONE for a free pick
+        self.scoring: tuple[int, ...] = ()  # scoring tile of each round
+        self.terrain = bytearray()  # by hex
+        self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
+        self.building = bytearray()  # by hex
+        self.owner = bytearray()  # by hex: seat + 1
+        self.own: list[int] = []  # by seat: bit per hex; the same as `owner`, for set operations
+        self.town = bytearray()  # by hex: seat + 1 if it belongs to a town (a river hex: a river town's marker)
+        self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
+        self.seats: list[list[int]] = []
+        self.favors: list[int] = []  # copies left
+        self.towns: list[int] = []  # copies left
+        self.cards: list[int] = []  # coins on each bonus card, NONE if it is not in the game
+        self.orders = bytearray()  # track * spaces + space: seat + 1
+        self.power_used = 0  # bit per power action
+        self.offers: tuple[Offer, ...] = ()
+        self.events: tuple[LeechEvent, ...] = ()
+        self.event_number = 0
+        self.rng = 0
+
+    def copy(self) -> "TMState":
+        new = TMState.__new__(TMState)
+        new.phase = self.phase
+        new.round = self.round
+        new.order = self.order
+        new.passed = self.passed
+        new.active = self.active
+        new.answering = self.answering
+        new.queue = self.queue
+        new.dealt = self.dealt
+        new.scoring = self.scoring
+        new.terrain = self.terrain[:]
+        new.ground = self.ground[:]
+        new.building = self.building[:]
+        new.owner = self.owner[:]
+        new.own = self.own[:]
+        new.town = self.town[:]
+        new.bridges = self.bridges
+        new.seats = [row[:] for row in self.seats]
+        new.favors = self.favors[:]
+        new.towns = self.towns[:]
+        new.cards = self.cards[:]
+        new.orders = self.orders[:]
+        new.power_used = self.power_used
+        new.offers = self.offers
+        new.events = self.events
+        new.event_number = self.event_number
+        new.rng = self.rng
+        return new
+
+    def key(self) -> bytes:
+        return repr(
+            (
+                *(self.phase, self.round, self.order, self.passed, self.active, self.queue, self.scoring),
+                *(self.answering, self.dealt),
+                *(bytes(self.terrain), bytes(self.building), bytes(self.owner), bytes(self.town), self.bridges),
+                *(self.seats, self.favors, self.towns, self.cards, bytes(self.orders), self.power_used),
+                *([tuple(offer) for offer in self.offers], [tuple(event) for event in self.events]),
+                *(self.event_number, self.rng),
+            )
+        ).encode()

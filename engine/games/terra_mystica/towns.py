@@ -1,0 +1,96 @@
+"""Towns (rules 12): connected buildings that are big and strong enough."""
+
+from engine.core.game import Emit
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import FAVORS, TOWN_TILES
+from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.events import TownFounded
+from engine.games.terra_mystica.reach import adjacent
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def cluster(rules: Ruleset, state: TMState, seat: int, start: int) -> int:
+    """Own buildings connected to these hexes, with the markers of river towns that they touch."""
+    members = state.own[seat] | _markers(rules, state, seat)
+    found, todo = 0, start
+    while todo:
+        low = todo & -todo
+        found |= low
+        todo = (todo | adjacent(rules, state, seat, low.bit_length() - 1) & members) & ~found
+    return found
+
+
+def power_needed(rules: Ruleset, row: list[int]) -> int:
+    needed = rules.town_power
+    for index, tile in enumerate(rules.favor_tiles):
+        if tile.town_power and row[FAVORS] >> index & 1:
+            needed = min(needed, tile.town_power)
+    return needed
+
+
+def is_town(rules: Ruleset, state: TMState, seat: int, hexes: int) -> bool:
+    """Rules 12.1: enough buildings (the sanctuary counts twice) with enough power."""
+    kinds = [state.building[hex_] for hex_ in hexes_in(hexes)]
+    return sum(rules.town_size[kind] for kind in kinds) >= rules.town_buildings and sum(
+        rules.power_value[kind] for kind in kinds
+    ) >= power_needed(rules, state.seats[seat])
+
+
+def tiles_left(state: TMState) -> int:
+    """Town tiles that nobody has taken or is about to take."""
+    return sum(state.towns) - sum(row[TOWN_TILES] for row in state.seats)
+
+
+def check_town(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+    """Rules 12.2-12.3: a cluster becomes a town at once, or joins the town that it touches."""
+    hexes = cluster(rules, state, seat, 1 << hex_)
+    members = hexes_in(hexes)
+    if any(state.town[member] for member in members):
+        for member in members:
+            state.town[member] = seat + 1
+    elif is_town(rules, state, seat, hexes) and tiles_left(state) > 0:
+        _found(state, seat, hexes, emit)
+
+
+def check_all_towns(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+    """Rules 12.5: when a tile changes what a town needs."""
+    left = state.own[seat]
+    while left:
+        hex_ = (left & -left).bit_length() - 1
+        left &= ~cluster(rules, state, seat, 1 << hex_)
+        check_town(rules, state, seat, hex_, emit)
+
+
+def river_towns(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Rules 12.6: river hexes that found a town if the seat connects its buildings around them."""
+    row = state.seats[seat]
+    if not faction_of(rules, row).river_town or tiles_left(state) <= 0:
+        return []
+    found = []
+    for river in rules.board.rivers:
+        around = rules.board.near[river] & state.own[seat]
+        if not around or state.town[river]:
+            continue
+        hexes = cluster(rules, state, seat, around)
+        if not any(state.town[hex_] for hex_ in hexes_in(hexes)) and is_town(rules, state, seat, hexes):
+            found.append(river)
+    return found
+
+
+def connect(rules: Ruleset, state: TMState, seat: int, river: int, emit: Emit) -> None:
+    around = rules.board.near[river] & state.own[seat]
+    _found(state, seat, cluster(rules, state, seat, around) | 1 << river, emit)
+
+
+def _found(state: TMState, seat: int, hexes: int, emit: Emit) -> None:
+    for hex_ in hexes_in(hexes):
+        state.town[hex_] = seat + 1
+    state.seats[seat][TOWN_TILES] += 1
+    emit(TownFounded(seat, hexes))
+
+
+def _markers(rules: Ruleset, state: TMState, seat: int) -> int:
+    if not faction_of(rules, state.seats[seat]).river_town:
+        return 0
+    return sum(1 << river for river in rules.board.rivers if state.town[river] == seat + 1)
