@@ -20,6 +20,7 @@ from tm_desktop.play.plugin import PluginRegistry
 from tm_desktop.problems import install_hook, print_sentence
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.settings import Settings
+from tm_desktop.theming.icons import app_icon
 from tm_desktop.theming.theme import ThemeKeeper
 
 
@@ -27,7 +28,7 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     """Show the window, or play without one."""
     registry, plugins = load_games(arguments.game_modules)
     if arguments.game:
-        registry.get(arguments.game)
+        registry.get(arguments.game)  # a wrong name is told before anything is shown
     qt = make_application()
     unwritable = folders.unwritable()
     window = make_window(registry, plugins, folders, None if unwritable else folders.settings_file, arguments)
@@ -52,6 +53,7 @@ def make_application() -> QApplication:
     check_window_plugin(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)))
     QApplication.setApplicationName(APP_NAME)
     QApplication.setApplicationVersion(__version__)
+    QApplication.setDesktopFileName("tm-desktop")
     qt = QApplication(sys.argv[:1])
     prepare_application(qt)
     return qt
@@ -60,6 +62,7 @@ def make_application() -> QApplication:
 def prepare_application(qt: QApplication) -> None:
     """What everything needs that shows widgets, tests too."""
     qt.setStyle("Fusion")
+    qt.setWindowIcon(app_icon())
     _load_translation(qt)
 
 
@@ -73,16 +76,15 @@ def make_window(
     """A window with everything it needs; without a settings file nothing is remembered."""
     arguments = arguments or Arguments()
     settings = Settings(settings_file)
+    if arguments.theme:
+        settings.override(theme=arguments.theme)
     themes = ThemeKeeper()
     controller = GameController(registry, plugins)
-    window = MainWindow(controller, themes, settings, folders)
+    game_type = registry.get(arguments.game) if arguments.game else registry.default
+    window = MainWindow(controller, themes, settings, folders, game_type)
     for part in (settings, themes, controller):
         part.setParent(window)
-    if arguments.theme:
-        themes.choose(arguments.theme, themes.theme.scale)
     window.next_seed = arguments.seed
-    if arguments.game:
-        window.game_id = arguments.game
     return window
 
 

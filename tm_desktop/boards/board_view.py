@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGestureEvent,
+    QGraphicsScene,
+    QGraphicsView,
+    QPinchGesture,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconToolButton
@@ -28,6 +37,7 @@ class BoardView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumSize(320, 240)
         self.viewport().setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self._buttons = self._make_buttons(themes)
 
     def setScene(self, scene: QGraphicsScene | None) -> None:
@@ -90,6 +100,11 @@ class BoardView(QGraphicsView):
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self._zoom(1 + event.value(), event.position().toPoint())
             return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._zoom(pinch.scaleFactor(), self.mapFromGlobal(pinch.centerPoint().toPoint()))
+                return True
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

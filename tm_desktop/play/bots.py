@@ -1,12 +1,16 @@
 """Bots at the table: they answer in this process, one decision per tick, through the same door as persons."""
 
+import logging
+
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
 from engine.bots.api import Bot
 from engine.bots.random_bot import RandomBot
-from engine.core.game import Decision
+from engine.core.game import Action, Decision
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.views import DecisionView
+
+_LOG = logging.getLogger("tm_desktop")
 
 SPEEDS = {"slow": 1600, "normal": 700, "fast": 200, "instant": 0}
 DEFAULT_BOT = "random"
@@ -56,9 +60,19 @@ class BotPlayers(QObject):
         controller = self._controller
         decision = controller.next_bot_decision() if controller.has_game else None
         if decision is not None and not controller.is_looking_back:
-            session = controller.session
-            bot = make_bot(controller.players[decision.seat], self._seed(decision))
-            controller.choose(bot.choose(session.game, session.state, decision), decision)
+            controller.choose(self._choice(decision), decision)
+
+    def _choice(self, decision: Decision) -> Action:
+        """The bot's answer; where it fails or gives none that is legal, any one, for a game must never hang."""
+        session = self._controller.session
+        legal = session.game.legal_actions(session.state, decision)
+        try:
+            bot = make_bot(self._controller.players[decision.seat], self._seed(decision))
+            action = bot.choose(session.game, session.state, decision)
+        except Exception:
+            _LOG.exception("bot of seat %s failed", decision.seat)
+            return legal[0]
+        return action if action in legal else legal[0]
 
     def _seed(self, decision: Decision) -> int:
         """A new seed for every step, from the game's: replays and loaded games then go on in the same way."""

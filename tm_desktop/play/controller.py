@@ -1,5 +1,6 @@
 """The one owner of the game at the table. Clicks, menus, bots and tests all come through the same door."""
 
+import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -116,7 +117,8 @@ class GameController(QObject):
         return opened.problem
 
     def save(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(OSError):  # write_save says it in a sentence
+            path.parent.mkdir(parents=True, exist_ok=True)
         write_save(path, self.game_type, self.session)
         self.path, self._unsaved = path, False
         self.history_changed.emit()

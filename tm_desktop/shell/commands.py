@@ -37,6 +37,7 @@ class Commands(QObject):
         self.fit = self._add(self.tr("&Fit the board"), view.fit, "F")
         self.back = self._add(self.tr("One step &back"), window.look_back, "Alt+Left")
         self.forward = self._add(self.tr("One step &forward"), window.look_forward, "Alt+Right")
+        self.now = self._add(self.tr("Back to &now"), window.look_now, "Escape")
         self.reset_layout = self._add(self.tr("&Reset layout"), window.reset_layout)
         self.score = self._add(self.tr("Final &score"), window.show_score)
         self.shortcuts = self._add(self.tr("&Keyboard shortcuts"), window.show_shortcuts, keys.HelpContents)
@@ -50,7 +51,7 @@ class Commands(QObject):
         has_game = controller.has_game
         for action in (self.save, self.save_as, self.close_game, self.zoom_in, self.zoom_out, self.fit):
             action.setEnabled(has_game)
-        for action in (self.reset_layout, self.actions, self.back, self.forward):
+        for action in (self.reset_layout, self.actions, self.back, self.forward, self.now):
             action.setEnabled(has_game)
         self.undo.setEnabled(has_game and controller.can_undo)
         self.redo.setEnabled(has_game and controller.can_redo)
@@ -103,7 +104,7 @@ class Commands(QObject):
         view.addSeparator()
         view.addActions([self.zoom_in, self.zoom_out, self.fit])
         view.addSeparator()
-        view.addActions([self.back, self.forward, self.score])
+        view.addActions([self.back, self.forward, self.now, self.score])
         view.addSeparator()
         view.addMenu(self.tr("&Theme")).addActions(list(self.themes.values()))
         help_menu = QMenu(self.tr("&Help"))

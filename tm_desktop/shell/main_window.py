@@ -8,7 +8,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
 from engine.core.errors import PlayerError
-from engine.core.game import Setup
+from engine.core.game import GameType, Setup
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import UserFolders
 from tm_desktop.play.bots import BotPlayers
@@ -35,15 +35,19 @@ class MainWindow(QMainWindow):
     """Holds the pages together: it follows the controller and turns commands into calls of it."""
 
     def __init__(
-        self, controller: GameController, themes: ThemeKeeper, settings: Settings, folders: UserFolders
+        self,
+        controller: GameController,
+        themes: ThemeKeeper,
+        settings: Settings,
+        folders: UserFolders,
+        game_type: GameType,
     ) -> None:
         super().__init__()
         self.controller, self.themes, self.settings, self.folders = controller, themes, settings, folders
         self.bots = BotPlayers(controller, self)
         self.questions = Questions(self, folders.saves)
         self.next_seed: int | None = None
-        self.game_id = controller.registry.default.id
-        game_type = controller.registry.default
+        self.game_id = game_type.id
         self.start_page = StartPage(
             themes, game_type.title, controller.plugins.get(game_type.id).description(game_type)
         )
@@ -118,7 +122,7 @@ class MainWindow(QMainWindow):
     def save_to(self, path: Path) -> bool:
         try:
             self.controller.save(path)
-        except (PlayerError, OSError) as error:
+        except PlayerError as error:
             self.tell(str(error), is_problem=True)
             return False
         self.settings.add_recent_game(path)
@@ -166,6 +170,9 @@ class MainWindow(QMainWindow):
 
     def look_back(self) -> None:
         self.controller.show_step(self.controller.shown_step - 1)
+
+    def look_now(self) -> None:
+        self.controller.show_now()
 
     def look_forward(self) -> None:
         self.controller.show_step(self.controller.shown_step + 1)
@@ -285,6 +292,7 @@ class MainWindow(QMainWindow):
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.recent_asked.connect(self.open_game)
         self.table_page.score_asked.connect(self.show_score)
+        self.table_page.hinted.connect(self.table_page.turn_strip.show_hint)
         self.top_bar.actions_asked.connect(self.ask_action)
         self.score_page.again_asked.connect(self.play_again)
         self.score_page.save_asked.connect(self.save)

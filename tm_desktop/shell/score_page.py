@@ -79,11 +79,14 @@ class RankCard(QWidget):
         draw_icon(painter, icon, QRectF(left, caption_y - size / 2, size, size), theme.colour("text2"))
         caption = QFontMetricsF(body).elidedText(self._seat.caption, Qt.TextElideMode.ElideRight, room - size - 6)
         draw_text(painter, QPointF(left + size + 6, caption_y), caption, body, theme.colour("text2"))
-        self._paint_remark(painter, theme, QPointF(left, rect.top() + rect.height() * 0.76), room + 40)
+        place_left = rect.right() - 20 - theme.px(24)
+        self._paint_remark(painter, theme, QPointF(left, rect.top() + rect.height() * 0.76), place_left - left)
 
     def _paint_remark(self, painter: QPainter, theme: Theme, at: QPointF, room: float) -> None:
         font = theme.font(12, 600 if self._wins else 400)
-        text = QFontMetricsF(font).elidedText(self._remark, Qt.TextElideMode.ElideRight, room - 20)
+        text = QFontMetricsF(font).elidedText(
+            self._remark, Qt.TextElideMode.ElideRight, room - (20 if self._wins else 0)
+        )
         if not self._wins:
             draw_text(painter, at, text, font, theme.colour("text2"))
             return

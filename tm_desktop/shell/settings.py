@@ -1,6 +1,6 @@
 """What is remembered between two starts: preferences, layout, recent games."""
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -51,13 +51,17 @@ class Settings(QObject):
     def change(self, **values: object) -> None:
         """Set preferences by name and remember them."""
         preferences = replace(self.preferences, **values).checked()  # type: ignore[arg-type]
+        for name in values:
+            self._set(f"preferences/{name}", getattr(preferences, name))
         if preferences == self.preferences:
             return
         self.preferences = preferences
-        for name, value in asdict(preferences).items():
-            self._set(f"preferences/{name}", value)
         self.sync()
         self.changed.emit(preferences)
+
+    def override(self, **values: object) -> None:
+        """Set preferences for this run only, as the command line does."""
+        self.preferences = replace(self.preferences, **values).checked()  # type: ignore[arg-type]
 
     def layout(self, key: str) -> QByteArray:
         value = self._get(f"layout/{key}")

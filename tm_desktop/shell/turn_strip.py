@@ -83,7 +83,7 @@ class TurnStrip(QWidget):
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
         self._themes = themes
-        self._colour = ""
+        self._colour = self._usual_hint = ""
         self._emblem = Emblem(themes, 40)
         self._title = ElidedLabel(role="panel")
         self._hint = ElidedLabel(role="caption")
@@ -132,8 +132,12 @@ class TurnStrip(QWidget):
         self._turn_caption.setVisible(bool(texts))
         self._steps.set_steps(texts)
 
+    def show_hint(self, text: str) -> None:
+        """What the thing under the mouse would do; empty for the usual hint."""
+        self._hint.set_text(text or self._usual_hint)
+
     def _show_words(self, colour: str, title: str, hint: str) -> None:
-        self._colour = colour
+        self._colour, self._usual_hint = colour, hint
         self._title.set_text(title)
         self._hint.set_text(hint)
         self.update()

@@ -35,6 +35,14 @@ def icon(name: str, colour: QColor, size: int = 18, gap: int = 0) -> QIcon:
     return result
 
 
+def app_icon() -> QIcon:
+    """The sign of the program, in its own colours."""
+    result = QIcon()
+    for size in (32, 64, 128):
+        result.addPixmap(_pixmap("app", "", size, 1.0, 0))
+    return result
+
+
 def draw_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
     """Draw as vectors: for scenes that are zoomed, and for sizes used once."""
     opacity = painter.opacity()

@@ -33,7 +33,7 @@ def line_colour(seat_colour: str, theme: Theme) -> QColor:
     """A seat's colour as a thin line or bar: moved until it stands out from the panel."""
     colour, target = QColor(seat_colour), _WHITE if theme.palette.is_dark else _BLACK
     panel = theme.colour("panel")
-    while contrast(colour, panel) < 2.4:
+    while contrast(colour, panel) < 3:
         colour = mix(colour, target, 0.12)
     return colour
 

@@ -53,6 +53,7 @@ class ThemeKeeper(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._choice = "system"
+        self._is_applied = False
         self.theme = Theme(LIGHT)
         load_fonts()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -61,9 +62,9 @@ class ThemeKeeper(QObject):
         """Use light, dark, or what the system prefers."""
         self._choice = choice
         theme = Theme(_palette_for(choice), scale)
-        if theme == self.theme and QApplication.font().family() == TEXT_FAMILY:
+        if theme == self.theme and self._is_applied:
             return
-        self.theme = theme
+        self.theme, self._is_applied = theme, True
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.setFont(theme.font(13))
