@@ -5,7 +5,7 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from engine.core.registry import Registry
@@ -32,16 +32,17 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     qt = make_application()
     unwritable = folders.unwritable()
     window = make_window(registry, plugins, folders, None if unwritable else folders.settings_file, arguments)
+    install_hook(folders.log_file, lambda sentence: _tell_everywhere(window, sentence))
     if unwritable:
-        sentence = f"Nothing can be written to {unwritable[0]}; you can play, but settings are not remembered."
-        print_sentence(sentence)
-        window.tell(sentence, is_problem=True)
+        text = QCoreApplication.translate(
+            "App", "Nothing can be written to %1; you can play, but settings are not remembered."
+        )
+        _tell_everywhere(window, text.replace("%1", str(unwritable[0])))
     if arguments.headless:
         from tm_desktop.headless import play_headless
 
         return play_headless(qt, window, arguments, None if unwritable else folders.pictures)
     _open_from_command_line(window, arguments)
-    install_hook(folders.log_file, lambda sentence: _tell_everywhere(window, sentence))
     # Ctrl+C in the terminal ends the program; Python alone would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
@@ -99,9 +100,12 @@ def load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
 
 def _fallback_game() -> tuple[str, ...]:
     """The tests' sample game, as long as no real one is built in. DELETE THIS once engine.games names a game."""
-    if MODULES or importlib.util.find_spec("tests") is None:
-        return ()
-    return ("tests.sample_game",)
+    name = "tests.sample_game"
+    try:
+        is_checkout = importlib.util.find_spec(name) is not None
+    except ModuleNotFoundError:
+        is_checkout = False
+    return (name,) if is_checkout and not MODULES else ()
 
 
 def _open_from_command_line(window: MainWindow, arguments: Arguments) -> None:
@@ -109,8 +113,7 @@ def _open_from_command_line(window: MainWindow, arguments: Arguments) -> None:
         problem = window.controller.open(arguments.load)
         window.settings.add_recent_game(arguments.load)
         if problem:
-            print_sentence(problem)
-            window.tell(problem, is_problem=True)
+            _tell_everywhere(window, problem)
 
 
 def _tell_everywhere(window: MainWindow, sentence: str) -> None:

@@ -34,10 +34,10 @@
 <context>
     <name>ScorePage</name>
     <message numerus="yes">
-        <source>Wins by %n point(s)</source>
+        <source>Wins by %n</source>
         <translation>
-            <numerusform>Wins by %n point</numerusform>
-            <numerusform>Wins by %n points</numerusform>
+            <numerusform>Wins by %n</numerusform>
+            <numerusform>Wins by %n</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Seat, Setup
+from engine.core.options import Options, OptionValue
 from tests.desktop.conftest import Answers, MakeWindow, click_button, people, play_to_the_end
+from tests.sample_game.desktop import PLUGIN
 from tests.sample_game.rules import Bank, Roll
+from tm_desktop.play.plugin import NewGameForm
 from tm_desktop.shell.action_list import ActionList
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
@@ -271,3 +275,52 @@ def test_the_board_zooms_pans_and_fits(qtbot: QtBot, window: MainWindow) -> None
     assert view.mapToScene(click_at) != before
     window.commands.fit.trigger()
     assert view.zoom == fitted
+
+
+class _TargetForm(NewGameForm):
+    """A game's own question, instead of the row in the list."""
+
+    handles = frozenset({"target"})
+    value = 40
+
+    def options(self) -> dict[str, OptionValue]:
+        return {"target": self.value}
+
+    def set_options(self, options: Options) -> None:
+        self.value = options["target"]  # type: ignore[assignment]
+
+    def problem(self) -> str:
+        return "That takes all night." if self.value == 100 else ""
+
+
+def test_a_game_brings_its_own_form(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(PLUGIN), "new_game_form", lambda *_: _TargetForm())
+    window.commands.new.trigger()
+    dialog = _dialog(window)
+    form = dialog.form
+    assert isinstance(form, _TargetForm)
+    assert dialog.option_list.rows == []
+    dialog.option_list.pick_preset("quick")
+    assert form.value == 20
+    form.value = 100
+    form.changed.emit()
+    assert not dialog.start_button.isEnabled()
+    form.value = 20
+    form.changed.emit()
+    dialog.start_button.click()
+    assert window.controller.session.game.setup.options == {"target": 20}
+
+
+def test_keys_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    for _ in range(3):
+        click_button(qtbot, window, "Roll")
+    window.commands.back.trigger()
+    assert window.controller.shown_step == 2
+    window.commands.forward.trigger()
+    assert not window.controller.is_looking_back
+    window.commands.back.trigger()
+    window.commands.now.trigger()
+    assert not window.controller.is_looking_back
+    keys = [key.toString() for action in window.actions() for key in action.shortcuts()]
+    assert len(keys) == len(set(keys)), "two commands share a key"

@@ -187,3 +187,28 @@ def test_a_missing_system_library(run_program: RunProgram, tmp_path: Path) -> No
     (package / "QtCore.py").write_text("raise ImportError('libEGL.so.1: cannot open shared object file')\n")
     done = run_program("--headless", *MODULE, env={"PYTHONPATH": str(tmp_path / "fake")})
     assert "libEGL.so.1" in _one_sentence(done)
+
+
+def test_a_defect_in_a_slot_ends_a_headless_game_with_one_sentence(run_program: RunProgram, tmp_path: Path) -> None:
+    package = tmp_path / "faulty_game"
+    package.mkdir()
+    (package / "__init__.py").write_text(
+        "from tests.sample_game.rules import DiceRaceType\n"
+        "class Faulty(DiceRaceType):\n    id = 'faulty'\nGAME = Faulty()\n",
+        encoding="utf-8",
+    )
+    (package / "desktop.py").write_text(
+        "from tests.sample_game.desktop import DiceRacePlugin, DiceRaceScene\n"
+        "class Scene(DiceRaceScene):\n"
+        "    def show_table(self, table, events):\n"
+        "        if events:\n            raise RuntimeError('no ink')\n"
+        "        super().show_table(table, events)\n"
+        "class Plugin(DiceRacePlugin):\n"
+        "    id = 'faulty'\n"
+        "    def board_scene(self, context):\n        return Scene(context)\n"
+        "PLUGIN = Plugin()\n",
+        encoding="utf-8",
+    )
+    done = run_program("--headless", "--game-module", "faulty_game", env={"PYTHONPATH": str(tmp_path)})
+    assert "no ink" in _one_sentence(done)
+    assert "RuntimeError" in (tmp_path / "home" / "log" / "tm_desktop.log").read_text(encoding="utf-8")

@@ -94,3 +94,12 @@ def _dock(window: MainWindow, name: str) -> QDockWidget:
 def test_the_menu_lists_the_docks(window: MainWindow) -> None:
     window.start_game(people())
     assert [action.text() for action in window.table_page.dock_actions()] == ["Offers", "Log", "Score"]
+
+
+def test_a_theme_for_one_run_is_not_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.ini"
+    settings = Settings(file)
+    settings.override(theme="dark")
+    settings.change(bot_speed="slow")
+    assert settings.preferences.theme == "dark"
+    assert Settings(file).preferences == Preferences(bot_speed="slow")

@@ -153,7 +153,7 @@ class ScorePage(Backdrop):
             remark = self.tr("Shared victory")
         elif wins:
             lead = best - max((other for index, other in enumerate(data.totals) if index != seat), default=0)
-            remark = self.tr("Wins by %n point(s)", "", lead)
+            remark = self.tr("Wins by %n", "", lead)
         else:
             remark = self.tr("%n behind", "", best - total)
         return RankCard(self._themes, data.seats[seat], place, wins, remark, total)
@@ -171,7 +171,7 @@ class ScorePage(Backdrop):
         sheets = QHBoxLayout()
         sheets.setSpacing(0)
         sheets.addWidget(
-            self._make_sheet(self.tr("Points by source"), self.tr("bars compare the seats"), self.table), 1
+            self._make_sheet(self.tr("Points by source"), self.tr("bars compare the seats in a row"), self.table), 1
         )
         right = QVBoxLayout()
         right.setSpacing(0)

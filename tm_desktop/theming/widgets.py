@@ -20,7 +20,7 @@ from tm_desktop.theming.icons import icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table
 from tm_desktop.theming.theme import ThemeKeeper
 
-_ICON_GAP = 7  # Qt leaves too little room between icon and text
+_ICON_GAP = 4  # Qt leaves too little room between icon and text
 
 
 def label(text: str, role: str, wraps: bool = False) -> QLabel:
@@ -103,11 +103,11 @@ class IconButton(QPushButton):
     def _paint_icon(self) -> None:
         if self._icon_name:
             roles = {"main": "accent_text", "big": "accent_text", "link": "accent"}
-            size = self._themes.theme.px(16)
-            self.setIcon(
-                icon(self._icon_name, self._themes.theme.colour(roles.get(self.property("kind"), "text")), size)
-            )
-            self.setIconSize(QSize(size, size))
+            theme = self._themes.theme
+            size = theme.px(16)
+            colour = theme.colour(roles.get(self.property("kind"), "text"))
+            self.setIcon(icon(self._icon_name, colour, size, _ICON_GAP))
+            self.setIconSize(QSize(size + _ICON_GAP, size))
 
 
 class IconToolButton(QToolButton):
