@@ -55,6 +55,11 @@ class Transform(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveUpSpades(Action):
+    """Let free spades go before any was used; the action goes on with bought ones or a dwelling."""
+
+
+@dataclass(frozen=True, slots=True)
 class Upgrade(Action):
     hex: int
     building: int
@@ -174,6 +179,7 @@ class ActionTable:
         self.advance_digging = AdvanceDigging()
         self.convert_worker = ConvertWorker()
         self.burn = Burn()
+        self.give_up_spades = GiveUpSpades()
         self.end_turn = EndTurn()
         self.accept = AcceptPower()
         self.decline = DeclinePower()

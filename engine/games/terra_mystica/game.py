@@ -21,6 +21,7 @@ VERBS: Mapping[str, type[Action]] = {
     "burn": actions.Burn,
     "dig": actions.Dig,
     "transform": actions.Transform,
+    "give_up_spades": actions.GiveUpSpades,
     "upgrade": actions.Upgrade,
     "advance_shipping": actions.AdvanceShipping,
     "advance_digging": actions.AdvanceDigging,

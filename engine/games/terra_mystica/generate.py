@@ -212,7 +212,7 @@ def _follow_ups(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -
     if row[SANDSTORM]:
         home = row[HOME]
         yield from (table.transform[hex_][home] for hex_ in hexes_in(sandstorm_hexes(rules, state, seat)))
-    if row[SPADES] or row[BUILD_ON]:
+    if row[SPADE_SOURCE] or row[BUILD_ON]:
         yield from _spade_steps(rules, table, state, seat)
 
 
@@ -268,15 +268,17 @@ def _spade_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int) 
     """Rules 7.4-7.7: place spades, add bought ones before the first hex, build once on new home terrain."""
     row = state.seats[seat]
     yield from _transforms(rules, table, state, seat)
-    from_action = row[SPADE_SOURCE] == ACTION_SPADES
-    if from_action and row[SPADES] and not row[TOUCHED]:
+    untouched = row[SPADE_SOURCE] == ACTION_SPADES and not row[TOUCHED]
+    if untouched:
         yield from _digs(rules, table, state, seat)
-    if row[BOUGHT] or not _can_build(rules, row):
+    if row[BOUGHT]:
         return
-    if row[BUILD_ON]:
+    if untouched and row[SPADES]:
+        yield table.give_up_spades
+    if _can_build(rules, row):
         yield from (table.build[hex_] for hex_ in hexes_in(row[BUILD_ON]))
-    elif from_action and row[SPADES] and not row[TOUCHED]:
-        yield from _builds(rules, table, state, seat)
+        if untouched:
+            yield from _builds(rules, table, state, seat)
 
 
 def _transforms(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
@@ -447,15 +449,16 @@ def _gain_fits(rules: Ruleset, state: TMState, seat: int, gain: Amounts) -> bool
 def _free_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
     """Rules 5: conversions and burning; rules 12.6: river towns."""
     row = state.seats[seat]
+    takes_priests = rules.flags.priest_may_be_lost or priest_room(rules, row) > 0
     if not row[PASSED] or rules.flags.convert_after_pass:
         for index, conversion in enumerate(faction_of(rules, row).conversions):
             column, number = conversion.give
             if row[BOWL3 if column == BOWL1 else column] < number:
                 continue
-            if conversion.get[0] == PRIEST and not rules.flags.priest_may_be_lost and priest_room(rules, row) < 1:
+            if conversion.get[0] == PRIEST and not takes_priests:
                 continue
             yield table.convert[index]
-        if row[WORKERS_TO_PRIESTS] and row[WORKER] and priest_room(rules, row) > 0:
+        if row[WORKERS_TO_PRIESTS] and row[WORKER] and takes_priests:
             yield table.convert_worker
         if row[BOWL2] >= 2:
             yield table.burn

@@ -22,23 +22,17 @@ def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Emi
         return
     state.event_number += 1
     number = state.event_number
-    for taker in after(rules, state, giver):
+    for taker in clockwise_from(state, giver):
         if taker in offered:
             state.offers = (*state.offers, Offer(number, giver, taker, offered[taker], False))
             emit(LeechOffered(giver, taker, offered[taker], number))
     state.events = (*state.events, LeechEvent(number, giver, False, False))
 
 
-def after(rules: Ruleset, state: TMState, seat: int) -> list[int]:
-    """Rules 3: the other seats in cyclic order; in passing order the passed ones stand at the end."""
-    if rules.flags.pass_order:
-        cycle = [other for other in state.order if other not in state.passed] + list(state.passed)
-        cycle += [other for other in range(rules.seats) if other not in cycle]
-    else:
-        start = state.order
-        cycle = list(start)
-    place = cycle.index(seat)
-    return cycle[place + 1 :] + cycle[:place]
+def clockwise_from(state: TMState, seat: int) -> tuple[int, ...]:
+    """The other seats as they sit, beginning with the neighbour."""
+    place = state.seating.index(seat)
+    return state.seating[place + 1 :] + state.seating[:place]
 
 
 def possible_gain(row: list[int], power: int) -> int:

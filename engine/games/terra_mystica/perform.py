@@ -22,11 +22,13 @@ from engine.games.terra_mystica.columns import (
     FAVORS,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
+    NO_SPADES,
     ON_ORDERS,
     PLACE_DWELLINGS,
     PLAY,
     PRIEST,
     SKIPPED_TO,
+    SPADE_SOURCE,
     SPADES,
     STOPPED,
     TARGET,
@@ -75,11 +77,11 @@ def _build(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Dec
         build_dwelling(rules, state, seat, action.hex, True, emit)
         return
     _begin_action(rules, state, seat, emit)
-    if row[BUILD_ON]:
-        row[BUILD_ON] = 0
-    else:
+    if not row[BUILD_ON]:
         _pay_way(rules, state, seat, action.hex, emit)
     spades.lose_spades(state, seat, emit)
+    row[BUILD_ON] = 0
+    row[SPADE_SOURCE] = NO_SPADES
     build_dwelling(rules, state, seat, action.hex, False, emit)
 
 
@@ -137,6 +139,10 @@ def _transform(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
     if state.phase == PLAY and row[SPADES] and not row[BOUGHT]:
         _pay_way(rules, state, seat, action.hex, emit)
     spades.transform(rules, state, seat, action.hex, action.terrain, emit)
+
+
+def _give_up_spades(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+    spades.lose_spades(state, seat, emit)
 
 
 def _upgrade(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
@@ -298,6 +304,7 @@ _PERFORM: dict[type[Action], Performer] = {
     actions.Burn: _burn,
     actions.Dig: _dig,
     actions.Transform: _transform,
+    actions.GiveUpSpades: _give_up_spades,
     actions.Upgrade: _upgrade,
     actions.AdvanceShipping: _advance_shipping,
     actions.AdvanceDigging: _advance_digging,

@@ -48,10 +48,11 @@ def initial_state(rules: Ruleset, seed: int) -> TMState:
     state.scoring = rules.fixed_scoring or _draw_scoring_tiles(rules, state)
     in_game = rules.fixed_cards or _draw_cards(rules, state)
     state.cards = [0 if card in in_game else NONE for card in range(len(rules.bonus_cards))]
-    state.order = tuple(range(rules.seats))
+    state.seating = tuple(range(rules.seats))
     if rules.random_seat_order:
-        order, state.rng = shuffled(state.rng, state.order)
-        state.order = tuple(order)
+        seating, state.rng = shuffled(state.rng, state.seating)
+        state.seating = tuple(seating)
+    state.order = state.seating
     state.dealt = _deal_factions(rules, state)
     state.phase = PICK_FACTIONS
     state.queue = state.order

@@ -50,6 +50,7 @@ class TMState:
         "rng",
         "round",
         "scoring",
+        "seating",
         "seats",
         "terrain",
         "town",
@@ -59,6 +60,7 @@ class TMState:
     def __init__(self) -> None:
         self.phase = PICK_FACTIONS
         self.round = 0
+        self.seating: tuple[int, ...] = ()  # the seats clockwise from the first start player
         self.order: tuple[int, ...] = ()  # turn order of the round
         self.passed: tuple[int, ...] = ()  # in the order of passing
         self.active = NONE  # whose turn it is in PLAY
@@ -88,6 +90,7 @@ class TMState:
         new = TMState.__new__(TMState)
         new.phase = self.phase
         new.round = self.round
+        new.seating = self.seating
         new.order = self.order
         new.passed = self.passed
         new.active = self.active
@@ -118,7 +121,7 @@ class TMState:
         return repr(
             (
                 *(self.phase, self.round, self.order, self.passed, self.active, self.queue, self.scoring),
-                *(self.answering, self.dealt),
+                *(self.seating, self.answering, self.dealt),
                 *(bytes(self.terrain), bytes(self.building), bytes(self.owner), bytes(self.town), self.bridges),
                 *(self.seats, self.favors, self.towns, self.cards, bytes(self.orders), self.power_used),
                 *([tuple(offer) for offer in self.offers], [tuple(event) for event in self.events]),

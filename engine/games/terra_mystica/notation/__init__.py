@@ -1,0 +1,1 @@
+"""The community's notation: ledgers with resource columns, and command files."""

@@ -1,0 +1,90 @@
+"""The command language that ledgers and command files share: one cell of text into commands."""
+
+import re
+from typing import NamedTuple
+
+from engine.core.errors import PlayerError
+
+
+class NotationError(PlayerError):
+    """A text that is not the community notation, or a game in it that breaks the rules."""
+
+
+class Command(NamedTuple):
+    """A verb with its arguments in canonical spelling: codes and hexes in upper case, numbers as text."""
+
+    verb: str
+    args: tuple[str, ...] = ()
+
+
+_RESOURCE = r"(c|w|p|pw|vp|coins?|workers?|priests?|power|bridge)"
+_HEX = r"([a-z]\d+|r\d+)"
+_BUILDING = r"(d|tp|te|sh|sa|dwelling|trading post|temple|stronghold|sanctuary)"
+_CULT = r"(fire|water|earth|air)"
+
+_PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (verb, re.compile(pattern, re.IGNORECASE))
+    for verb, pattern in (
+        ("setup", r"setup"),
+        ("build", rf"build {_HEX}"),
+        ("upgrade", rf"upgrade {_HEX} to {_BUILDING}"),
+        ("dig", r"dig (\d+)"),
+        ("transform", rf"transform {_HEX}(?: to ([a-z]+))?"),
+        ("action", r"action ([a-z]+\d*)"),
+        ("bridge", rf"bridge {_HEX}:{_HEX}(?: allow_illegal)?"),
+        ("connect", rf"connect {_HEX}(?::{_HEX})?(?::{_HEX})?"),
+        ("send", rf"send (?:p|priest) to {_CULT}(?: for ([123]))?"),
+        ("advance", r"advance (ship|dig)\w*"),
+        ("convert", rf"convert (\d*) ?{_RESOURCE} to (\d*) ?{_RESOURCE}"),
+        ("burn", r"burn (\d+)"),
+        ("leech", r"leech (\d+)(?: from (\w+))?"),
+        ("decline", r"decline(?: (\d+) from (\w+))?"),
+        ("pass", r"pass(?: (bon\d+))?"),
+        ("pass", r"\+(bon\d+)"),
+        ("wait", r"wait"),
+        ("done", r"done"),
+        ("income", r"(cult|other|all)_income_for_faction"),
+        ("income", r"(income)_for_faction"),
+        ("note", r"\[(opponent accepted power|all opponents declined power)\]"),
+        ("score", r"\+(\d+)vp for ([\w-]+)"),
+        ("resources", r"score_resources"),
+        ("take", r"\+(\d*)(fav\d+|tw\d+)"),
+        ("step", rf"\+(\d*){_CULT}"),
+        ("lower", rf"-(\d*){_CULT}"),
+        ("forfeit", r"-(\d*)(spade|gain_favor|free_tf|free_d|free_tp|bridge|convert_w_to_p)"),
+    )
+)
+_LONG_NAMES = {
+    "DWELLING": "D",
+    "TRADING POST": "TP",
+    "TEMPLE": "TE",
+    "STRONGHOLD": "SH",
+    "SANCTUARY": "SA",
+    "COIN": "C",
+    "COINS": "C",
+    "WORKER": "W",
+    "WORKERS": "W",
+    "PRIEST": "P",
+    "PRIESTS": "P",
+    "POWER": "PW",
+}
+
+
+def read_commands(cell: str) -> list[Command]:
+    """The commands of one cell, in order; an empty cell has none."""
+    return [read_command(text) for text in cell.split(".") if text.strip()]
+
+
+def read_command(text: str) -> Command:
+    words = re.sub(r"\s*([:+\[\]])\s*", r"\1", " ".join(text.split()))
+    words = re.sub(r"^- ", "-", words)
+    for verb, pattern in _PATTERNS:
+        match = pattern.fullmatch(words)
+        if match:
+            return Command(verb, tuple(_canonical(group) for group in match.groups()))
+    raise NotationError(f"'{text.strip()}' is not a command of the notation.")
+
+
+def _canonical(group: str | None) -> str:
+    upper = (group or "").upper()
+    return _LONG_NAMES.get(upper, upper)

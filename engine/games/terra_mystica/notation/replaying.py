@@ -1,0 +1,566 @@
+"""Plays a ledger through the engine, every row by legal actions, and compares what each row prints.
+
+Nothing is taken over from the file but the players' choices. One row is a faction's turn or a fragment of one.
+"""
+
+from collections import deque
+from collections.abc import Callable
+
+from engine.core.events import Event, Gained, PhaseBegan
+from engine.core.game import Action, Decision, IllegalAction
+from engine.core.session import Session
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import (
+    ACTED,
+    ACTIONS,
+    ANSWER_LEECH,
+    BOWL1,
+    BUILD_ON,
+    COIN,
+    CULT_DOUBLE_STEPS,
+    FIRST_CARDS,
+    HOME,
+    LEAVE_GAME,
+    NONE,
+    PLAY,
+    PRIEST,
+    SANDSTORM,
+    SPADES,
+    USE_CULT_SPADES,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.cults import key_choice
+from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.events import CultMoved, LeechAnswered
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
+from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row, Values
+from engine.games.terra_mystica.notation.tally import Tally
+from engine.games.terra_mystica.spades import spades_for
+from engine.games.terra_mystica.state import TMState
+
+_RESOURCES = {"C": COIN, "W": WORKER, "P": PRIEST, "PW": BOWL1, "VP": VP}
+_ANSWERS = ("leech", "decline")
+_AUTOMATIC = ("income", "score", "resources")
+_SILENT = ("wait", "note", "income", "score", "resources")
+
+
+class RowError(NotationError):
+    """A row that the rules refuse, or whose values differ."""
+
+    def __init__(self, ledger: str, row: Row | Dropped, problem: str) -> None:
+        super().__init__(f"{ledger}, row {row.line} ({row.faction}): {problem}")
+        self.row = row
+
+
+class Replay:
+    """One ledger being played."""
+
+    def __init__(self, ledger: Ledger, game: TerraMystica) -> None:
+        self.ledger = ledger
+        self.game = game
+        self.rules = game.rules
+        self.session = Session(game)
+        self.tallies = [Tally(self.rules) for _ in range(self.rules.seats)]
+        self._queues: list[deque[Event]] = [deque() for _ in range(self.rules.seats)]
+        self._seat_of: dict[str, int] = {}
+        self._notes: list[tuple[Row, int]] = []  # rows printed before what they tell of
+        self._ahead: set[tuple[int, int]] = set()  # answers taken from rows still to come: (row, command)
+        self._at = 0
+        self._lapsed: list[tuple[int, int]] = []  # offers nobody was asked about: (giver, taker)
+        self._avoid: set[int] = set()
+        self._row_events: list[Event] = []
+        self._scored = 0
+
+    @property
+    def state(self) -> TMState:
+        state = self.session.state
+        assert isinstance(state, TMState)
+        return state
+
+    def run(self) -> None:
+        for at, row in enumerate(self.ledger.rows):
+            self._at = at
+            try:
+                if isinstance(row, Dropped):
+                    self._drop(self._seat(row.faction))
+                else:
+                    self._play_row(row)
+            except IllegalAction as error:
+                words = " ".join(str(word) for word in self.game.encode(error.action))
+                raise RowError(self.ledger.name, row, f"{words} is not allowed ({error.reason}).") from error
+            except NotationError as error:
+                if isinstance(error, RowError):
+                    raise
+                raise RowError(self.ledger.name, row, str(error)) from error
+        if self.session.result is None:
+            raise NotationError(f"{self.ledger.name} ends before the game is over.")
+
+    # ---- rows
+
+    def _play_row(self, row: Row) -> None:
+        commands = read_commands(row.commands)
+        if any(command.verb == "setup" for command in commands):
+            self._seat_of[row.faction] = len(self._seat_of)
+        seat = self._seat(row.faction)
+        self._avoid = set()
+        self._row_events = []
+        if commands and commands[0].args[:1] == ("ALL OPPONENTS DECLINED POWER",):
+            self._notes.append((row, seat))
+            return
+        pending = deque((self._at, number, command) for number, command in enumerate(commands))
+        digs: deque[tuple[int, int]] = deque()
+        while pending:
+            at, number, command = pending.popleft()
+            if (at, number) in self._ahead:
+                continue
+            self._command(seat, command, [other for _, _, other in pending], digs)
+        self._dig(seat, digs, must=True)
+        self._finish(seat)
+        self._compare_notes()
+        self._compare(row, seat, commands)
+
+    def _seat(self, faction: str) -> int:
+        if faction not in self._seat_of:
+            raise NotationError(f"faction {faction} has no set-up row.")
+        return self._seat_of[faction]
+
+    def _drop(self, seat: int) -> None:
+        self._play(actions.Leave(), Decision(LEAVE_GAME, seat))
+
+    def _finish(self, seat: int) -> None:
+        """End the turn as far as the row took it; a fragment leaves it open."""
+        state = self.state
+        if state.phase == PLAY and state.active == seat and not state.answering and state.seats[seat][ACTED]:
+            decision = self._own_decision(seat)
+            if decision and self.game.table.end_turn in self.game.legal_actions(state, decision):
+                self._play(self.game.table.end_turn, decision)
+
+    # ---- comparing
+
+    def _compare_notes(self) -> None:
+        """Rows such as '[all opponents declined power]' stand before the row that causes them."""
+        for row, seat in self._notes:
+            queue = self._queues[seat]
+            while queue:
+                event = queue.popleft()
+                self.tallies[seat].see(event)
+                if isinstance(event, Gained) and event.source.startswith("faction."):
+                    break
+            self._check(row, seat)
+        self._notes = []
+
+    def _compare(self, row: Row, seat: int, commands: list[Command]) -> None:
+        answers = [command for command in commands if command.verb in _ANSWERS]
+        if answers and len(answers) == len(commands):
+            for _ in answers:
+                self._see_until(seat, LeechAnswered)
+        elif any(command.verb not in _AUTOMATIC for command in commands):
+            self._see_segment(seat)
+        for command in commands:
+            if command.verb == "score":
+                self._see_award(seat, row)
+            elif command.verb in _AUTOMATIC:
+                if command.args[:1] != ("CULT",):
+                    self._give_up_cult_spades(NONE)
+                self._see_income(seat)
+        if not commands:
+            self._see_automatic(seat, row)
+        self._check(row, seat)
+
+    def _see_segment(self, seat: int) -> None:
+        """All events of the seat up to the next phase."""
+        queue = self._queues[seat]
+        while queue and not isinstance(queue[0], PhaseBegan):
+            self.tallies[seat].see(queue.popleft())
+
+    def _see_until(self, seat: int, kind: type[Event]) -> None:
+        queue = self._queues[seat]
+        while queue and not isinstance(queue[0], PhaseBegan):
+            event = queue.popleft()
+            self.tallies[seat].see(event)
+            if isinstance(event, kind):
+                return
+
+    def _enter_phase(self, seat: int) -> None:
+        """Income and final scoring happen by themselves when a phase begins."""
+        self._see_segment(seat)
+        if self._queues[seat]:
+            self._queues[seat].popleft()
+
+    def _see_income(self, seat: int) -> None:
+        self._enter_phase(seat)
+        self._see_segment(seat)
+
+    def _see_award(self, seat: int, row: Row) -> None:
+        """A part of the final scoring: as much of it as this row shows."""
+        queue = self._queues[seat]
+        if any(isinstance(event, PhaseBegan) for event in queue):
+            self._enter_phase(seat)
+        while queue and self.tallies[seat].values != row.values:
+            self.tallies[seat].see(queue.popleft())
+
+    def _see_automatic(self, seat: int, row: Row) -> None:
+        """An empty cell: the step due for a faction that has left."""
+        rounds_to_come = any(isinstance(event, PhaseBegan) and event.number for event in self._queues[seat])
+        if self.session.result is None or rounds_to_come:
+            self._see_income(seat)
+        else:
+            self._see_award(seat, row)
+
+    def _check(self, row: Row, seat: int) -> None:
+        found = self.tallies[seat].values
+        if row.values is not None and row.values != found:
+            raise RowError(self.ledger.name, row, f"the row has {_text(row.values)}, the rules give {_text(found)}.")
+
+    # ---- playing
+
+    def _play(self, action: Action, decision: Decision | None) -> None:
+        entry = self.session.play(action, decision)
+        self._row_events += entry.events
+        for event in entry.events:
+            if isinstance(event, PhaseBegan):
+                for queue in self._queues:
+                    queue.append(event)
+            elif isinstance(event, LeechAnswered):
+                self._queues[event.taker].append(event)
+                asked = (entry.decision.seat, entry.decision.arg) if entry.decision.kind == ANSWER_LEECH else None
+                if not event.able and (event.taker, event.event) != asked:
+                    self._lapsed.append((event.giver, event.taker))
+            elif (seat := getattr(event, "seat", None)) is not None:
+                self._queues[seat].append(event)
+
+    def _own_decision(self, seat: int) -> Decision | None:
+        """The open decision of a seat that is not about power."""
+        for decision in self.session.open_decisions:
+            if decision.seat == seat and decision.kind != ANSWER_LEECH:
+                return decision
+        return None
+
+    def _do(self, seat: int, action: Action) -> None:
+        """Play an action of this seat; first answer what the engine waits for, as later rows tell."""
+        self._give_up_cult_spades(seat)
+        while self.state.answering and self._own_decision(seat) is None:
+            self._answer_ahead()
+        decision = self._own_decision(seat)
+        if decision is None:
+            raise IllegalAction("not_your_turn", action)
+        self._play(action, decision)
+
+    def _try(self, seat: int, action: Action) -> bool:
+        try:
+            self._do(seat, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def _do_main(self, seat: int, action: Action) -> None:
+        """A main action; in a double turn it may end the action before."""
+        row = self.state.seats[seat]
+        if row[ACTED] and row[ACTIONS]:
+            if self._try(seat, action):
+                return
+            self._do(seat, self.game.table.end_turn)
+        self._do(seat, action)
+
+    def _give_up_cult_spades(self, seat: int) -> None:
+        """A faction that wrote no row for its cult spades gave them up."""
+        while self.state.phase == USE_CULT_SPADES and self.state.queue[0] != seat:
+            self._play(self.game.table.end_turn, None)
+
+    def _answer_ahead(self) -> None:
+        """Offers that are answered before the turn goes on may be written in rows further down."""
+        decision = self.session.open_decisions[0]
+        for at in range(self._at + 1, len(self.ledger.rows)):
+            row = self.ledger.rows[at]
+            if isinstance(row, Row) and self._answers_in(at, row, decision):
+                return
+        raise NotationError("no later row answers the open offer.")
+
+    def _answers_in(self, at: int, row: Row, decision: Decision) -> bool:
+        if self._seat_of.get(row.faction) != decision.seat:
+            return False
+        for number, command in enumerate(read_commands(row.commands)):
+            if (at, number) in self._ahead:
+                continue
+            if decision.kind == ANSWER_LEECH and command.verb in _ANSWERS:
+                if self._offer(decision.seat, command) == decision:
+                    self._ahead.add((at, number))
+                    self._answer(decision, command)
+                    return True
+            elif decision.kind != ANSWER_LEECH and command.verb == "step":
+                self._ahead.add((at, number))
+                self._play(self.game.table.step_cult[self._cult(command.args[1])], decision)
+                return True
+        return False
+
+    # ---- commands
+
+    def _command(self, seat: int, command: Command, rest: list[Command], digs: deque[tuple[int, int]]) -> None:
+        if command.verb in _SILENT:
+            return
+        if command.verb == "dig":
+            digs.append((self._dig_target(rest), int(command.args[0])))
+            self._dig(seat, digs, must=False)
+            return
+        self._dig(seat, digs, must=command.verb not in ("convert", "burn"))
+        handler: Callable[[int, Command], None] = getattr(self, f"_on_{command.verb}")
+        handler(seat, command)
+        self._dig(seat, digs, must=False)
+        self._choose_key_cult(seat, rest)
+
+    def _dig_target(self, rest: list[Command]) -> int:
+        """The notation does not say where one digs: it is the next hex that is transformed or built on."""
+        for command in rest:
+            if command.verb in ("transform", "build"):
+                return self._hex(command.args[0])
+        raise NotationError("dig without a hex to transform.")
+
+    def _dig(self, seat: int, digs: deque[tuple[int, int]], must: bool) -> None:
+        """Buy spades as soon as they can be paid; a conversion written later may be needed first."""
+        while digs:
+            hex_, spades = digs[0]
+            before = self.state.seats[seat][SPADES]
+            action = self.game.table.dig[hex_]
+            if must:
+                self._do_main(seat, action)
+            elif not self._try_main(seat, action):
+                return
+            left = spades - (self.state.seats[seat][SPADES] - before)
+            digs.popleft()
+            if left > 0:
+                digs.appendleft((hex_, left))
+            elif left < 0:
+                raise NotationError(f"digs {spades}, but needs {spades - left}.")
+
+    def _try_main(self, seat: int, action: Action) -> bool:
+        try:
+            self._do_main(seat, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def _on_setup(self, seat: int, command: Command) -> None:
+        row = self.ledger.rows[self._at]
+        names = [faction.id for faction in self.rules.factions]
+        if row.faction not in names:
+            raise NotationError(f"there is no faction {row.faction}.")
+        self._do(seat, actions.PickFaction(names.index(row.faction)))
+
+    def _on_build(self, seat: int, command: Command) -> None:
+        hex_ = self._hex(command.args[0])
+        state = self.state
+        row = state.seats[seat]
+        home = row[HOME]
+        if state.phase == PLAY and state.terrain[hex_] != home and (row[SPADES] or row[SANDSTORM]):
+            if row[SPADES] and spades_for(self.rules, row, state.terrain[hex_], home) != row[SPADES]:
+                raise NotationError("the spades in hand do not fit the hex.")
+            self._do(seat, self.game.table.transform[hex_][home])
+        self._do_main(seat, self.game.table.build[hex_])
+
+    def _on_upgrade(self, seat: int, command: Command) -> None:
+        building = self.rules.building_codes.index(command.args[1])
+        self._do_main(seat, self.game.table.upgrade[self._hex(command.args[0])][building])
+
+    def _on_transform(self, seat: int, command: Command) -> None:
+        hex_ = self._hex(command.args[0])
+        colour = command.args[1].lower().replace("grey", "gray")
+        if not colour:
+            raise NotationError("a transform without a colour cannot be read.")
+        if colour not in self.rules.colours:
+            raise NotationError(f"there is no colour {colour}.")
+        self._do(seat, self.game.table.transform[hex_][self.rules.colours.index(colour)])
+
+    def _on_action(self, seat: int, command: Command) -> None:
+        code = command.args[0]
+        for index, power in enumerate(self.rules.power_actions):
+            if power.code == code:
+                self._do_main(seat, self.game.table.use_power[index])
+                return
+        for index, special in enumerate(self.rules.specials):
+            if special.code == code:
+                self._do_main(seat, self.game.table.use_special[index])
+                return
+        raise NotationError(f"there is no action {code}.")
+
+    def _on_bridge(self, seat: int, command: Command) -> None:
+        a, b = sorted(self._hex(name) for name in command.args)
+        site = self.rules.board.site_by_ends.get((a, b))
+        if site is None:
+            raise NotationError(f"there is no place for a bridge between {command.args[0]} and {command.args[1]}.")
+        self._do(seat, self.game.table.build_bridge[site])
+
+    def _on_connect(self, seat: int, command: Command) -> None:
+        hexes = [self._hex(name) for name in command.args if name]
+        rivers = set(self.rules.board.rivers)
+        if len(hexes) > 1:
+            shared = set(self.rules.board.neighbours[hexes[0]]) & rivers
+            for hex_ in hexes[1:]:
+                shared &= set(self.rules.board.neighbours[hex_])
+        else:
+            shared = set(hexes) & rivers
+        for river in sorted(shared):
+            if self._try(seat, self.game.table.connect[river]):
+                return
+        raise NotationError(f"{' '.join(command.args)} connects no town.")
+
+    def _on_send(self, seat: int, command: Command) -> None:
+        cult = self._cult(command.args[0])
+        first = cult * len(self.rules.orders)
+        free = [steps for space, steps in enumerate(self.rules.orders) if not self.state.orders[first + space]]
+        steps = int(command.args[1]) if command.args[1] else max([*free, self.rules.returned_priest])
+        self._do_main(seat, self.game.table.send_priest[cult][steps])
+
+    def _on_advance(self, seat: int, command: Command) -> None:
+        table = self.game.table
+        self._do_main(seat, table.advance_shipping if command.args[0] == "SHIP" else table.advance_digging)
+
+    def _on_convert(self, seat: int, command: Command) -> None:
+        give_number, give, get_number, get = command.args
+        if (give, get) == ("P", "C"):
+            number = int(give_number or 1)
+            self._convert(seat, "P", "W", number, number)
+            self._convert(seat, "W", "C", number, number)
+        else:
+            self._convert(seat, give, get, int(give_number or 1), int(get_number or 1))
+
+    def _convert(self, seat: int, give: str, get: str, give_number: int, get_number: int) -> None:
+        if (give, get) == ("W", "P"):
+            for _ in range(give_number):
+                self._do(seat, self.game.table.convert_worker)
+            return
+        for index, conversion in enumerate(faction_of(self.rules, self.state.seats[seat]).conversions):
+            if (conversion.give[0], conversion.get[0]) == (_RESOURCES.get(give), _RESOURCES.get(get)):
+                times = give_number // conversion.give[1]
+                if (times * conversion.give[1], times * conversion.get[1]) != (give_number, get_number):
+                    raise NotationError(f"{give_number}{give} do not give {get_number}{get}.")
+                for _ in range(times):
+                    self._do(seat, self.game.table.convert[index])
+                return
+        raise NotationError(f"{give} cannot be converted to {get}.")
+
+    def _on_burn(self, seat: int, command: Command) -> None:
+        for _ in range(int(command.args[0])):
+            self._do(seat, self.game.table.burn)
+
+    def _on_leech(self, seat: int, command: Command) -> None:
+        decision = self._offer(seat, command)
+        if decision is not None:
+            self._answer(decision, command)
+        elif not self._was_lapsed(seat, command):
+            raise NotationError(f"no offer of {command.args[0]} power from {command.args[1].lower()} is open.")
+
+    def _on_decline(self, seat: int, command: Command) -> None:
+        if command.args[0]:
+            self._on_leech(seat, command)
+            return
+        for decision in self.session.open_decisions:
+            if decision.kind == ANSWER_LEECH and decision.seat == seat:
+                self._play(self.game.table.decline, decision)
+
+    def _offer(self, seat: int, command: Command) -> Decision | None:
+        """The oldest open offer of this amount from this faction."""
+        amount, giver = int(command.args[0]), command.args[1].lower()
+        open_decisions = self.session.open_decisions
+        for offer in self.state.offers:
+            if offer.taker == seat and offer.power == amount and (not giver or self._seat_of.get(giver) == offer.giver):
+                decision = Decision(ANSWER_LEECH, seat, offer.event)
+                return decision if decision in open_decisions else None
+        return None
+
+    def _was_lapsed(self, seat: int, command: Command) -> bool:
+        key = (self._seat_of.get(command.args[1].lower(), NONE), seat)
+        if key in self._lapsed:
+            self._lapsed.remove(key)
+            return True
+        return False
+
+    def _answer(self, decision: Decision, command: Command) -> None:
+        table = self.game.table
+        self._play(table.accept if command.verb == "leech" else table.decline, decision)
+
+    def _on_pass(self, seat: int, command: Command) -> None:
+        codes = [card.code for card in self.rules.bonus_cards]
+        if command.args[0] and command.args[0] not in codes:
+            raise NotationError(f"{command.args[0]} is not in the game.")
+        card = codes.index(command.args[0]) if command.args[0] else NONE
+        if self.state.phase == FIRST_CARDS:
+            self._do(seat, actions.TakeCard(card))
+        else:
+            self._do_main(seat, self.game.table.pass_[card])
+
+    def _on_done(self, seat: int, command: Command) -> None:
+        self._finish(seat)
+
+    def _on_take(self, seat: int, command: Command) -> None:
+        times, code = int(command.args[0] or 1), command.args[1]
+        favors = [tile.code for tile in self.rules.favor_tiles]
+        towns = [tile.code for tile in self.rules.town_tiles]
+        for _ in range(times):
+            if code in favors:
+                self._do(seat, self.game.table.pick_favor[favors.index(code)])
+            elif code in towns:
+                self._do(seat, self.game.table.pick_town[towns.index(code)])
+            else:
+                raise NotationError(f"{code} is not in the game.")
+
+    def _on_step(self, seat: int, command: Command) -> None:
+        cult = self._cult(command.args[1])
+        times = int(command.args[0] or 1)
+        if times == 2 and self.state.seats[seat][CULT_DOUBLE_STEPS]:
+            times = 1
+        for _ in range(times):
+            if cult in key_choice(self.rules, self.state, seat):
+                self._do(seat, self.game.table.step_to_top[cult])
+            elif not self._was_stepped(seat, cult):
+                self._do(seat, self.game.table.step_cult[cult])
+
+    def _was_stepped(self, seat: int, cult: int) -> bool:
+        """The engine made the key's step by itself; the row writes it all the same."""
+        for event in self._row_events:
+            if isinstance(event, CultMoved) and (event.seat, event.cult, event.after) == (
+                seat,
+                cult,
+                self.rules.cult_top,
+            ):
+                self._row_events.remove(event)
+                return event.before == self.rules.cult_top - 1 and event.source.startswith("town_tile")
+        return False
+
+    def _on_forfeit(self, seat: int, command: Command) -> None:
+        """Spades are given up at once, so that others can be bought; the rest lapses with the turn."""
+        state = self.state
+        if command.args[1] == "SPADE" and state.phase == PLAY and not state.seats[seat][BUILD_ON]:
+            self._try(seat, self.game.table.give_up_spades)
+
+    def _on_lower(self, seat: int, command: Command) -> None:
+        """Players of the reference step down first to steer a scarce key to another cult."""
+        self._avoid.add(self._cult(command.args[1]))
+
+    def _choose_key_cult(self, seat: int, rest: list[Command]) -> None:
+        """Where keys are short: not the cults stepped down on, else what a later command or the row itself shows."""
+        while choice := key_choice(self.rules, self.state, seat):
+            named = [self._cult(command.args[1]) for command in rest if command.verb == "step"]
+            wanted = [cult for cult in choice if cult in named] or [cult for cult in choice if cult not in self._avoid]
+            row = self.ledger.rows[self._at]
+            if isinstance(row, Row) and row.values is not None and not self._avoid:
+                wanted = [cult for cult in wanted if row.values.cults[cult] == self.rules.cult_top] or wanted
+            self._do(seat, self.game.table.step_to_top[wanted[0]])
+
+    # ---- names
+
+    def _hex(self, name: str) -> int:
+        hexes = self.rules.board.hex_by_name
+        key = name.lower() if name.startswith("R") and name[1:].isdigit() and name not in hexes else name
+        if key not in hexes:
+            raise NotationError(f"there is no hex {name}.")
+        return hexes[key]
+
+    def _cult(self, name: str) -> int:
+        return self.rules.cults.index(name.lower())
+
+
+def _text(values: Values) -> str:
+    bowls, cults = "/".join(map(str, values.bowls)), "/".join(map(str, values.cults))
+    return f"{values.vp} VP {values.coins} C {values.workers} W {values.priests} P {bowls} PW {cults}"
