@@ -33,6 +33,7 @@ def play_headless(qt: QApplication, window: MainWindow, arguments: Arguments, pi
     window.resize(*_SIZE)
     window.bots.set_speed("instant")
     window.show()
+    window.setUpdatesEnabled(False)  # nobody watches: only the last position is painted
     _put_game(controller, window, arguments)
     if controller.result is None:
         controller.finished.connect(lambda _result: qt.exit(0))
@@ -82,6 +83,7 @@ def _put_game(controller: GameController, window: MainWindow, arguments: Argumen
 
 def _take_pictures(qt: QApplication, window: MainWindow) -> list[tuple[str, QPixmap]]:
     taken = []
+    window.setUpdatesEnabled(True)
     window.notice.hide()
     for name, show in (("table", window.show_table), ("score", window.show_score)):
         show()

@@ -1,10 +1,16 @@
 """The small painters that panels share: mixes, shadows, emblems, chips."""
 
+import math
+from functools import lru_cache
+from itertools import product
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.theme import Theme
+
+_STRETCHED = 4
 
 _WHITE, _BLACK = QColor("#FFFFFF"), QColor("#000000")
 
@@ -39,15 +45,41 @@ def line_colour(seat_colour: str, theme: Theme) -> QColor:
 
 
 def draw_shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme, size: int = 12, down: int = 3) -> None:
-    """A soft shadow as a stack of faint rounded rectangles; no graphics effect needed."""
+    """A soft shadow without a graphics effect: painted once, then stretched around any rectangle."""
+    corner = math.ceil(radius) + size
+    outer = rect.adjusted(-size, down - size, size, down + size)
+    if outer.width() < 2 * corner or outer.height() < 2 * corner:
+        return
+    tile = _shadow_tile(radius, size, theme.palette.shadow)
+    xs = (outer.left(), outer.left() + corner, outer.right() - corner, outer.right())
+    ys = (outer.top(), outer.top() + corner, outer.bottom() - corner, outer.bottom())
+    cuts = (0, corner, corner + _STRETCHED, 2 * corner + _STRETCHED)
+    for row, column in product(range(3), repeat=2):
+        if (row, column) != (1, 1):  # the middle is large, and what throws the shadow covers it
+            target = QRectF(QPointF(xs[column], ys[row]), QPointF(xs[column + 1], ys[row + 1]))
+            source = QRectF(QPointF(cuts[column], cuts[row]), QPointF(cuts[column + 1], cuts[row + 1]))
+            painter.drawPixmap(target, tile, source)
+
+
+@lru_cache(maxsize=64)
+def _shadow_tile(radius: float, size: int, strength: float) -> QPixmap:
+    """The smallest rectangle with this shadow: four corners, and a few pixels between them to be stretched."""
+    side = 2 * (math.ceil(radius) + size) + _STRETCHED
+    tile = QPixmap(side, side)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
+    sheet = QRectF(size, size, side - 2 * size, side - 2 * size)
     for ring in range(size):
         share = ring / size
         shade = QColor(0, 0, 0)
-        shade.setAlphaF(theme.palette.shadow / size * (1 - share) ** 1.2)
+        shade.setAlphaF(strength / size * (1 - share) ** 1.2)
         painter.setBrush(shade)
         grow = size * share
-        painter.drawRoundedRect(rect.adjusted(-grow, down - grow, grow, down + grow), radius + grow, radius + grow)
+        painter.drawRoundedRect(sheet.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow)
+    painter.end()
+    return tile
 
 
 def draw_panel(
