@@ -14,6 +14,7 @@ from engine.games.terra_mystica.columns import EMPTY, NONE
 from engine.games.terra_mystica.reading import Node, merged
 from engine.games.terra_mystica.ruleset import (
     BonusCard,
+    ExtraTile,
     Faction,
     FavorTile,
     FirstGame,
@@ -27,6 +28,7 @@ from engine.games.terra_mystica.ruleset import (
 
 FOLDER = ("rules", "terra_mystica")
 LETTERS = "UKBGSRYI"  # the wheel in order, then the river
+EXTRA_MEASURES = ("widest", "on_edge", "clusters")
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
 
@@ -151,6 +153,8 @@ class _Compiler:
             specials=tuple(self.specials),
             cult_points=game.get("final_scoring").get("cults").numbers(),
             network_points=game.get("final_scoring").get("network").numbers(),
+            extra_points=game.get("final_scoring").get("extra").numbers(),
+            extra_tiles=self._extra_tiles(),
             cards_in_game=self.seats + game.get("bonus_cards_more_than_players").number(),
             flags=self._flags(),
             random_seat_order=self.rule["seat_order"] == "random" and first_game is None,
@@ -282,6 +286,20 @@ class _Compiler:
         return TownTile(
             name, entries["code"].text(), entries["count"].number(), entries["keys"].number(), entries["gain"].gain()
         )
+
+    def _extra_tiles(self) -> tuple[ExtraTile, ...]:
+        """The tile that the table chose; all of them if it is to be drawn."""
+        nodes = self.game.get("final_scoring").get("extra_tiles").mapping()
+        chosen = self.rule["extra_final_scoring"]
+        return tuple(self._extra_tile(name, node) for name, node in nodes.items() if chosen in (name, "random"))
+
+    def _extra_tile(self, name: str, node: Node) -> ExtraTile:
+        entries = node.mapping(("code", "measure", "between"))
+        measure = EXTRA_MEASURES[entries["measure"].one_of(EXTRA_MEASURES)]
+        between = tuple(kind.one_of(self.buildings) for kind in node.get("between", []).items())
+        if len(between) not in (0, 2):
+            raise entries["between"].fail("two kinds of building")
+        return ExtraTile(name, entries["code"].text(), measure, between)
 
     def _power_action(self, name: str, node: Node) -> PowerAction:
         entries = node.mapping(("code", "cost", "gain"))

@@ -125,6 +125,16 @@ class TownTile:
 
 
 @dataclass(frozen=True)
+class ExtraTile:
+    """A further final scoring: what is measured in each network."""
+
+    id: str
+    code: str
+    measure: str
+    between: tuple[int, ...]  # two kinds of building, or any
+
+
+@dataclass(frozen=True)
 class PowerAction:
     id: str
     code: str
@@ -189,6 +199,8 @@ class Ruleset:
     town_tiles: tuple[TownTile, ...]
     cult_points: tuple[int, ...]
     network_points: tuple[int, ...]
+    extra_points: tuple[int, ...]
+    extra_tiles: tuple[ExtraTile, ...]  # one of them is in the game; none if the table plays without
     cards_in_game: int
     flags: Flags
     random_seat_order: bool

@@ -1,14 +1,16 @@
 """Final scoring (rules 18) and the ranking that shares points among ties."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.core.game import Emit
+from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
     BOWL3,
     COIN,
     CULT,
+    NONE,
     PRIEST,
     SHIPPING,
     VP,
@@ -16,7 +18,7 @@ from engine.games.terra_mystica.columns import (
 )
 from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay
 from engine.games.terra_mystica.reach import adjacent, skip_of, skip_range
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.ruleset import ExtraTile, Ruleset
 from engine.games.terra_mystica.state import TMState
 
 
@@ -43,16 +45,20 @@ def network_links(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
 
 def networks(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     """The seat's connected groups of buildings."""
-    own = state.own[seat]
+    return _groups(state.own[seat], lambda hex_: network_links(rules, state, seat, hex_))
+
+
+def _groups(hexes: int, links: Callable[[int], int]) -> list[int]:
+    """The hexes in groups that hang together by these links."""
     groups = []
-    while own:
-        group, todo = 0, own & -own
+    while hexes:
+        group, todo = 0, hexes & -hexes
         while todo:
             low = todo & -todo
             group |= low
-            todo = (todo | network_links(rules, state, seat, low.bit_length() - 1) & own) & ~group
+            todo = (todo | links(low.bit_length() - 1) & hexes) & ~group
         groups.append(group)
-        own &= ~group
+        hexes &= ~group
     return groups
 
 
@@ -60,11 +66,38 @@ def largest_network(rules: Ruleset, state: TMState, seat: int) -> int:
     return max((group.bit_count() for group in networks(rules, state, seat)), default=0)
 
 
+def extra_value(rules: Ruleset, state: TMState, seat: int, tile: ExtraTile) -> int:
+    """Rules 17, extra final scoring: the best of the seat's networks."""
+    measure = {"widest": _widest, "on_edge": _on_edge, "clusters": _clusters}[tile.measure]
+    return max((measure(rules, state, seat, group, tile) for group in networks(rules, state, seat)), default=0)
+
+
+def _widest(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
+    """The greatest distance between two buildings, or between two of the kinds that the tile names."""
+    ends = [hexes_in(group)] * 2
+    if tile.between:
+        ends = [[hex_ for hex_ in hexes_in(group) if state.building[hex_] == kind] for kind in tile.between]
+    return max((rules.board.distance[a][b] for a in ends[0] for b in ends[1]), default=0)
+
+
+def _on_edge(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
+    return (group & rules.board.edge).bit_count()
+
+
+def _clusters(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
+    """Parts of the network that only ships, tunnels or carpets link."""
+    return len(_groups(group, lambda hex_: adjacent(rules, state, seat, hex_)))
+
+
 def score_end(rules: Ruleset, state: TMState, emit: Emit) -> None:
     for cult, name in enumerate(rules.cults):
         _award(rules, state, [row[CULT + cult] for row in state.seats], rules.cult_points, f"cult.{name}", emit)
     sizes = [largest_network(rules, state, seat) for seat in range(rules.seats)]
     _award(rules, state, sizes, rules.network_points, "network", emit)
+    if state.extra != NONE:
+        tile = rules.extra_tiles[state.extra]
+        values = [extra_value(rules, state, seat, tile) for seat in range(rules.seats)]
+        _award(rules, state, values, rules.extra_points, f"extra_scoring.{tile.id}", emit)
     for seat in range(rules.seats):
         score_resources(rules, state, seat, emit)
 

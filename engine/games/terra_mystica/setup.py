@@ -54,6 +54,8 @@ def initial_state(rules: Ruleset, seed: int) -> TMState:
         state.seating = tuple(seating)
     state.order = state.seating
     state.dealt = _deal_factions(rules, state)
+    if rules.extra_tiles:
+        state.extra, state.rng = draw(state.rng, len(rules.extra_tiles))
     state.phase = PICK_FACTIONS
     state.queue = state.order
     return state

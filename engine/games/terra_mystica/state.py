@@ -36,6 +36,7 @@ class TMState:
         "dealt",
         "event_number",
         "events",
+        "extra",
         "favors",
         "ground",
         "offers",
@@ -68,6 +69,7 @@ class TMState:
         self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
         self.dealt: tuple[int, ...] = ()  # by seat: the faction (or terrain) that it was dealt, NONE for a free pick
         self.scoring: tuple[int, ...] = ()  # scoring tile of each round
+        self.extra = NONE  # the extra tile of the final scoring
         self.terrain = bytearray()  # by hex
         self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
         self.building = bytearray()  # by hex
@@ -98,6 +100,7 @@ class TMState:
         new.queue = self.queue
         new.dealt = self.dealt
         new.scoring = self.scoring
+        new.extra = self.extra
         new.terrain = self.terrain[:]
         new.ground = self.ground[:]
         new.building = self.building[:]
@@ -120,7 +123,7 @@ class TMState:
     def key(self) -> bytes:
         return repr(
             (
-                *(self.phase, self.round, self.order, self.passed, self.active, self.queue, self.scoring),
+                *(self.phase, self.round, self.order, self.passed, self.active, self.queue, self.scoring, self.extra),
                 *(self.seating, self.answering, self.dealt),
                 *(bytes(self.terrain), bytes(self.building), bytes(self.owner), bytes(self.town), self.bridges),
                 *(self.seats, self.favors, self.towns, self.cards, bytes(self.orders), self.power_used),
