@@ -16,7 +16,7 @@ from typing import Any
 from engine.core.events import Event, Gained
 from engine.core.game import Action, Decision, Seat, Setup
 from engine.games.terra_mystica import columns
-from engine.games.terra_mystica.actions import AcceptPower, Build, DeclinePower, PickFaction, TakeCard
+from engine.games.terra_mystica.actions import AcceptPower, Build, DeclinePower, EndTurn, Pass, PickFaction, TakeCard
 from engine.games.terra_mystica.columns import DECISION_NAMES, NONE, SUPPLY
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.game import GAME, TerraMystica
@@ -167,6 +167,17 @@ class Table:
             self._step(*found)
         return self
 
+    def pass_all(self) -> "Table":
+        """Everybody passes in turn with the first card there is, until the round is over."""
+        self.events = []
+        number = self.state.round
+        while self.state.phase == columns.PLAY and self.state.round == number:
+            decision = self.decisions()[0]
+            legal = self.game.legal_actions(self.state, decision)
+            wanted = (DeclinePower, Pass, EndTurn)
+            self._step(next((action for action in legal if isinstance(action, wanted)), legal[0]), decision)
+        return self
+
     def is_legal(self, faction: str, words: str) -> bool:
         return self._find(faction, words) is not None
 
@@ -234,6 +245,16 @@ class Table:
 
     def order(self) -> list[str]:
         return [self.factions[seat] for seat in self.state.order]
+
+    def town(self, faction: str) -> set[str]:
+        """The hexes that belong to a town of the faction, markers on rivers included."""
+        mark = self.seat(faction) + 1
+        return {self.rules.board.names[hex_] for hex_, owner in enumerate(self.state.town) if owner == mark}
+
+    def card_of(self, faction: str) -> str:
+        """The code of the bonus card that the faction holds."""
+        card = self.row(faction)[columns.CARD]
+        return "" if card == NONE else str(self.rules.bonus_cards[card].code)
 
     def offers(self) -> list[tuple[str, str, int]]:
         """Open offers: giver, taker, power."""
@@ -318,6 +339,11 @@ class Table:
             state = self._edit()
             state.seats[self.seat(faction)][columns.FAVORS] |= 1 << tile
             state.favors[tile] -= 1
+        return self
+
+    def towns_left(self, **tiles: int) -> "Table":
+        """Copies of town tiles in the supply, by code; none of the others."""
+        self._edit().towns = [tiles.get(tile.code, 0) for tile in self.rules.town_tiles]
         return self
 
     def hold(self, faction: str, card: str) -> "Table":
