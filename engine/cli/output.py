@@ -3,22 +3,24 @@
 import json
 import sys
 import time
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def with_progress(total: int, what: str) -> Iterator[int]:
-    """Count 0..total-1 and show how far we are on standard error, if a person can see it there."""
+def progress(items: Sequence[T], what: str) -> Iterator[T]:
+    """Go through items and show on standard error how far we are and how long it will take, if a person sees it."""
     started = time.monotonic()
     visible = sys.stderr.isatty()
-    for done in range(total):
-        yield done
+    for done, item in enumerate(items, 1):
+        yield item
         if visible:
-            left = (time.monotonic() - started) / (done + 1) * (total - done - 1)
-            print(f"\r{what} {done + 1} of {total}, {left:.0f} s left ", end="", file=sys.stderr, flush=True)
+            left = (time.monotonic() - started) / done * (len(items) - done)
+            print(f"\r{what} {done} of {len(items)}, {left:.0f} s left ", end="", file=sys.stderr, flush=True)
     if visible:
         print(file=sys.stderr)

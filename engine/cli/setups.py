@@ -29,18 +29,27 @@ def setup_from(args: argparse.Namespace, game_type: GameType, players: int, seed
             known = ", ".join(game_type.presets) or "none"
             raise PlayerError(f"{game_type.title} has no preset {args.preset}; the presets are: {known}.")
         options.update(game_type.presets[args.preset])
-    for text in args.option:
+    options.update(options_from(args.option, game_type))
+    seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
+    return Setup(game_type.id, seats, seed, options)
+
+
+def options_from(texts: list[str], game_type: GameType) -> dict[str, OptionValue]:
+    """Options written as NAME=VALUE."""
+    options: dict[str, OptionValue] = {}
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise PlayerError(f"Write a rule option as NAME=VALUE, not {text}.")
         options[name] = _value(game_type.options, name, value)
-    seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
-    return Setup(game_type.id, seats, seed, options)
+    return options
 
 
 def _value(options: tuple[Option, ...], name: str, text: str) -> OptionValue:
     """The allowed value that is written like this; the plain text if there is none, which is refused later."""
     for option in options:
+        if option.id == name and option.many:
+            return tuple(part for part in text.split(",") if part)
         if option.id == name:
             for value in option.values:
                 if str(value).lower() == text.lower():

@@ -6,7 +6,7 @@ from statistics import mean
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import final_result, play_game
-from engine.cli.output import print_json, with_progress
+from engine.cli.output import print_json, progress
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
@@ -27,7 +27,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     counts = _seat_counts(args.players, game_type)
     scores: defaultdict[int, list[int]] = defaultdict(list)
     steps = 0
-    for number in with_progress(args.games, "Game"):
+    for number in progress(range(args.games), "Game"):
         players = counts[number % len(counts)]
         seed = args.seed + number
         game = game_type.create(setup_from(args, game_type, players, seed))

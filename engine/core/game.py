@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
 from engine.core.errors import PlayerError
 from engine.core.events import Event
+from engine.core.notation import Notation
 from engine.core.options import Option, Options, complete_options
 
 Emit = Callable[[Event], None]
@@ -160,6 +161,11 @@ class GameType(ABC):
     ruleset_version: int
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = {}
+
+    @property
+    def notation(self) -> Notation | None:
+        """How the game is written down, if there is a way that others use."""
+        return None
 
     @abstractmethod
     def compile(self, setup: Setup) -> AnyGame:

@@ -36,14 +36,25 @@ class Loaded:
 
 def write_save(path: Path, game_type: GameType, session: Session) -> None:
     """Write the whole game; the file is either the old one or the new one, never half of it."""
-    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _lines(game_type, session))
+    write_text(path, "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _lines(game_type, session)))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
     try:
         _write_atomically(path, text)
     except OSError as error:
         reason = error.strerror or error
-        raise PlayerError(
-            f"The game could not be saved to {path} ({reason}); it goes on unsaved, choose another place."
-        ) from error
+        raise PlayerError(f"The game could not be saved to {path} ({reason}); choose another place.") from error
+
+
+def is_save(path: Path) -> bool:
+    """Whether a file looks like a save of ours, even a damaged or newer one."""
+    try:
+        with path.open("rb") as file:
+            return file.read(10) == b'{"format":'
+    except OSError:
+        return True  # reading it will say what is wrong
 
 
 def read_save(path: Path, registry: Registry) -> Loaded:

@@ -189,7 +189,7 @@ class _Compiler:
 
     def _board(self, max_shipping: int) -> Board:
         node = self.data.maps[self.rule["map"]]
-        entries = node.mapping(("first_row", "rows", "bridges_over_map_edge"))
+        entries = node.mapping(("community_id", "first_row", "rows", "bridges_over_map_edge"))
         rows = [[self._letter(row, letter) for letter in row.text().split()] for row in entries["rows"].items()]
         first_row = ord(entries["first_row"].text()) - ord("A")
         return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
+from engine.core.notation import Notation
 from engine.core.options import Options
 from engine.games.terra_mystica import actions, generate, setup
 from engine.games.terra_mystica.columns import OVER, VP
@@ -145,6 +146,13 @@ class TerraMysticaType(GameType):
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraMystica(setup)
+
+    @property
+    def notation(self) -> Notation:
+        # Imported when asked for: a game that is only played needs none of it.
+        from engine.games.terra_mystica.notation.community import CommunityNotation
+
+        return CommunityNotation(self)
 
 
 GAME = TerraMysticaType()

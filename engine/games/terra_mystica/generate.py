@@ -99,7 +99,10 @@ _FORCED = (
 
 
 def open_decisions(rules: Ruleset, state: TMState) -> tuple[Decision, ...]:
-    """Usually one. With deferred answers, offers and cult steps of other seats stand beside the turn, before it."""
+    """Usually one. With deferred answers, offers and cult steps of other seats stand beside the turn.
+
+    They come before a turn that has not begun and after one that is being taken.
+    """
     if state.phase != PLAY:
         return _decision_between_turns(state)
     if state.answering:
@@ -108,16 +111,18 @@ def open_decisions(rules: Ruleset, state: TMState) -> tuple[Decision, ...]:
             return (Decision(ANSWER_LEECH, offer.taker, offer.event),)
         return tuple(Decision(PICK_CULT, seat) for seat, row in enumerate(state.seats) if row[CULT_STEPS])[:1]
     found = []
+    turn = () if state.active == NONE else (Decision(turn_kind(rules, state), state.active),)
+    in_turn = state.active != NONE and state.seats[state.active][ACTED]
     if rules.flags.deferred_leech:
-        found = [Decision(ANSWER_LEECH, offer.taker, offer.event) for offer in state.offers]
+        # What a running turn offers opens when it ends, as if the turn were made in one go.
+        givers = state.active if in_turn else NONE
+        found = [Decision(ANSWER_LEECH, offer.taker, offer.event) for offer in state.offers if offer.giver != givers]
         found += [
             Decision(PICK_CULT, seat)
             for seat, row in enumerate(state.seats)
             if row[CULT_STEPS] and seat != state.active
         ]
-    if state.active != NONE:
-        found.append(Decision(turn_kind(rules, state), state.active))
-    return tuple(found)
+    return (*turn, *found) if in_turn else (*found, *turn)
 
 
 def _decision_between_turns(state: TMState) -> tuple[Decision, ...]:

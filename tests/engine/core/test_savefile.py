@@ -66,7 +66,7 @@ def test_writing_replaces_the_old_save_at_once_and_leaves_nothing_behind(save: P
 
 
 def test_a_place_that_cannot_be_written_keeps_the_game(tmp_path: Path, session: Session) -> None:
-    with pytest.raises(PlayerError, match=r"could not be saved .*goes on unsaved"):
+    with pytest.raises(PlayerError, match=r"could not be saved .*choose another place"):
         write_save(tmp_path / "missing" / "race.tmgame", GAME, session)
 
 

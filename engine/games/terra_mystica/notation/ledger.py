@@ -1,16 +1,14 @@
 """The layout of ledger files: header lines, comment lines and rows of 15 cells."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.options import OptionValue
-from engine.games.terra_mystica.compiling import Sources
 from engine.games.terra_mystica.notation.commands import NotationError
 
 CELLS = 15
+RULE_LINE = re.compile(r"[ #]*rule (\w+) = (\S+)")  # our own addition; other readers skip it as a comment
 
 
 class Values(NamedTuple):
@@ -49,7 +47,9 @@ class Ledger:
     removed: list[str] = field(default_factory=list)
     players: list[str] = field(default_factory=list)
     rows: list[Row | Dropped] = field(default_factory=list)
+    rules: dict[str, str] = field(default_factory=dict)  # our own rule options, where a file names them
     map: str = ""
+    is_command_file: bool = False
 
 
 def read_ledger(path: Path) -> Ledger:
@@ -85,6 +85,8 @@ def _comment(ledger: Ledger, number: int, line: str) -> None:
         ledger.map = match[1]
     elif match := re.fullmatch(r"(\w+) dropped from the game", line):
         ledger.rows.append(Dropped(number, match[1].lower()))
+    elif match := RULE_LINE.fullmatch(line):
+        ledger.rules[match[1]] = match[2]
 
 
 def _row(number: int, line: str) -> Row:
@@ -111,33 +113,3 @@ def _numbers(text: str, count: int) -> tuple[int, ...]:
     if len(numbers) != count:
         raise ValueError(f"{text} should be {count} numbers")
     return numbers
-
-
-# What the header's options say in our words; the other value holds where one is missing.
-_OPTIONS: Mapping[str, tuple[str, OptionValue, OptionValue]] = {
-    "variable-turn-order": ("turn_order", "pass_order", "clockwise"),
-    "mini-expansion-1": ("mini_expansion_towns", True, False),
-    "shipping-bonus": ("shipping_bonus_card", True, False),
-    "temple-scoring-tile": ("temple_scoring_tile", True, False),
-}
-_REFUSED_GAIN = "leech_refused_gain"
-
-
-def options_of(
-    ledger: Ledger, data: Sources, presets: Mapping[str, Mapping[str, OptionValue]], rules: Mapping[str, str]
-) -> dict[str, OptionValue]:
-    """The rule options that the header of a ledger stands for, over the preset for community games."""
-    options = dict(presets["league"])
-    for word, (option, present, absent) in _OPTIONS.items():
-        options[option] = present if word in ledger.options else absent
-    refused = next(option for option, rule in rules.items() if rule == _REFUSED_GAIN)
-    options[refused] = "gain_1_power" if "errata-cultist-power" in ledger.options else "nothing"
-    tiles = {node.get("code").text(): name for name, node in data.tiles["scoring_tiles"].mapping().items()}
-    cards = {node.get("code").text(): (name, node) for name, node in data.tiles["bonus_cards"].mapping().items()}
-    options["scoring_tiles"] = tuple(tiles[ledger.scoring[number]] for number in sorted(ledger.scoring))
-    options["bonus_cards"] = tuple(
-        name
-        for code, (name, node) in cards.items()
-        if code not in ledger.removed and (node.get("option").value is None or options.get(node.get("option").text()))
-    )
-    return options

@@ -6,7 +6,7 @@ Nothing is taken over from the file but the players' choices. One row is a facti
 from collections import deque
 from collections.abc import Callable
 
-from engine.core.events import Event, Gained, PhaseBegan
+from engine.core.events import Event
 from engine.core.game import Action, Decision, IllegalAction
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
@@ -35,14 +35,12 @@ from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import CultMoved, LeechAnswered
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
-from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row, Values
-from engine.games.terra_mystica.notation.tally import Tally
+from engine.games.terra_mystica.notation.comparing import ANSWERS, Columns
+from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
 from engine.games.terra_mystica.spades import spades_for
 from engine.games.terra_mystica.state import TMState
 
 _RESOURCES = {"C": COIN, "W": WORKER, "P": PRIEST, "PW": BOWL1, "VP": VP}
-_ANSWERS = ("leech", "decline")
-_AUTOMATIC = ("income", "score", "resources")
 _SILENT = ("wait", "note", "income", "score", "resources")
 
 
@@ -57,27 +55,31 @@ class RowError(NotationError):
 class Replay:
     """One ledger being played."""
 
-    def __init__(self, ledger: Ledger, game: TerraMystica) -> None:
+    def __init__(self, ledger: Ledger, game: TerraMystica, verify: bool = True) -> None:
         self.ledger = ledger
+        self.verify = verify
         self.game = game
         self.rules = game.rules
         self.session = Session(game)
-        self.tallies = [Tally(self.rules) for _ in range(self.rules.seats)]
-        self._queues: list[deque[Event]] = [deque() for _ in range(self.rules.seats)]
+        self.columns = Columns(self.rules)
         self._seat_of: dict[str, int] = {}
-        self._notes: list[tuple[Row, int]] = []  # rows printed before what they tell of
         self._ahead: set[tuple[int, int]] = set()  # answers taken from rows still to come: (row, command)
         self._at = 0
         self._lapsed: list[tuple[int, int]] = []  # offers nobody was asked about: (giver, taker)
         self._avoid: set[int] = set()
         self._row_events: list[Event] = []
-        self._scored = 0
 
     @property
     def state(self) -> TMState:
         state = self.session.state
         assert isinstance(state, TMState)
         return state
+
+    @property
+    def final_scores(self) -> dict[str, int]:
+        """VP by faction."""
+        result = self.session.result
+        return {faction: result.scores[seat] for faction, seat in self._seat_of.items()} if result else {}
 
     def run(self) -> None:
         for at, row in enumerate(self.ledger.rows):
@@ -107,19 +109,35 @@ class Replay:
         self._avoid = set()
         self._row_events = []
         if commands and commands[0].args[:1] == ("ALL OPPONENTS DECLINED POWER",):
-            self._notes.append((row, seat))
+            self.columns.note(row, seat)
             return
-        pending = deque((self._at, number, command) for number, command in enumerate(commands))
+        self._play_commands(seat, commands)
+        if any(command.verb == "income" and command.args != ("CULT",) for command in commands):
+            self._give_up_cult_spades(NONE)
+        if self._ends_turn(row):
+            self._finish(seat)
+        if self.verify and row.values is not None:
+            problem = self.columns.compare(row, seat, commands, self.session.result is not None)
+            if problem:
+                raise RowError(self.ledger.name, *problem)
+
+    def _play_commands(self, seat: int, commands: list[Command]) -> None:
+        ordered = list(enumerate(commands))
+        if self.ledger.is_command_file:  # its reader carries out answers first, whatever the order in the line
+            ordered.sort(key=lambda item: item[1].verb not in ANSWERS)
+        pending = deque(ordered)
         digs: deque[tuple[int, int]] = deque()
         while pending:
-            at, number, command = pending.popleft()
-            if (at, number) in self._ahead:
-                continue
-            self._command(seat, command, [other for _, _, other in pending], digs)
+            number, command = pending.popleft()
+            if (self._at, number) not in self._ahead:
+                self._command(seat, command, [other for _, other in pending], digs)
         self._dig(seat, digs, must=True)
-        self._finish(seat)
-        self._compare_notes()
-        self._compare(row, seat, commands)
+
+    def _ends_turn(self, row: Row) -> bool:
+        """In a command file consecutive lines of one faction are one turn, unless `done` splits them."""
+        if not self.ledger.is_command_file or self._at + 1 == len(self.ledger.rows):
+            return True
+        return self.ledger.rows[self._at + 1].faction != row.faction
 
     def _seat(self, faction: str) -> int:
         if faction not in self._seat_of:
@@ -137,99 +155,16 @@ class Replay:
             if decision and self.game.table.end_turn in self.game.legal_actions(state, decision):
                 self._play(self.game.table.end_turn, decision)
 
-    # ---- comparing
-
-    def _compare_notes(self) -> None:
-        """Rows such as '[all opponents declined power]' stand before the row that causes them."""
-        for row, seat in self._notes:
-            queue = self._queues[seat]
-            while queue:
-                event = queue.popleft()
-                self.tallies[seat].see(event)
-                if isinstance(event, Gained) and event.source.startswith("faction."):
-                    break
-            self._check(row, seat)
-        self._notes = []
-
-    def _compare(self, row: Row, seat: int, commands: list[Command]) -> None:
-        answers = [command for command in commands if command.verb in _ANSWERS]
-        if answers and len(answers) == len(commands):
-            for _ in answers:
-                self._see_until(seat, LeechAnswered)
-        elif any(command.verb not in _AUTOMATIC for command in commands):
-            self._see_segment(seat)
-        for command in commands:
-            if command.verb == "score":
-                self._see_award(seat, row)
-            elif command.verb in _AUTOMATIC:
-                if command.args[:1] != ("CULT",):
-                    self._give_up_cult_spades(NONE)
-                self._see_income(seat)
-        if not commands:
-            self._see_automatic(seat, row)
-        self._check(row, seat)
-
-    def _see_segment(self, seat: int) -> None:
-        """All events of the seat up to the next phase."""
-        queue = self._queues[seat]
-        while queue and not isinstance(queue[0], PhaseBegan):
-            self.tallies[seat].see(queue.popleft())
-
-    def _see_until(self, seat: int, kind: type[Event]) -> None:
-        queue = self._queues[seat]
-        while queue and not isinstance(queue[0], PhaseBegan):
-            event = queue.popleft()
-            self.tallies[seat].see(event)
-            if isinstance(event, kind):
-                return
-
-    def _enter_phase(self, seat: int) -> None:
-        """Income and final scoring happen by themselves when a phase begins."""
-        self._see_segment(seat)
-        if self._queues[seat]:
-            self._queues[seat].popleft()
-
-    def _see_income(self, seat: int) -> None:
-        self._enter_phase(seat)
-        self._see_segment(seat)
-
-    def _see_award(self, seat: int, row: Row) -> None:
-        """A part of the final scoring: as much of it as this row shows."""
-        queue = self._queues[seat]
-        if any(isinstance(event, PhaseBegan) for event in queue):
-            self._enter_phase(seat)
-        while queue and self.tallies[seat].values != row.values:
-            self.tallies[seat].see(queue.popleft())
-
-    def _see_automatic(self, seat: int, row: Row) -> None:
-        """An empty cell: the step due for a faction that has left."""
-        rounds_to_come = any(isinstance(event, PhaseBegan) and event.number for event in self._queues[seat])
-        if self.session.result is None or rounds_to_come:
-            self._see_income(seat)
-        else:
-            self._see_award(seat, row)
-
-    def _check(self, row: Row, seat: int) -> None:
-        found = self.tallies[seat].values
-        if row.values is not None and row.values != found:
-            raise RowError(self.ledger.name, row, f"the row has {_text(row.values)}, the rules give {_text(found)}.")
-
     # ---- playing
 
     def _play(self, action: Action, decision: Decision | None) -> None:
         entry = self.session.play(action, decision)
         self._row_events += entry.events
+        self.columns.see(entry.events)
+        asked = (entry.decision.seat, entry.decision.arg) if entry.decision.kind == ANSWER_LEECH else None
         for event in entry.events:
-            if isinstance(event, PhaseBegan):
-                for queue in self._queues:
-                    queue.append(event)
-            elif isinstance(event, LeechAnswered):
-                self._queues[event.taker].append(event)
-                asked = (entry.decision.seat, entry.decision.arg) if entry.decision.kind == ANSWER_LEECH else None
-                if not event.able and (event.taker, event.event) != asked:
-                    self._lapsed.append((event.giver, event.taker))
-            elif (seat := getattr(event, "seat", None)) is not None:
-                self._queues[seat].append(event)
+            if isinstance(event, LeechAnswered) and not event.able and (event.taker, event.event) != asked:
+                self._lapsed.append((event.giver, event.taker))
 
     def _own_decision(self, seat: int) -> Decision | None:
         """The open decision of a seat that is not about power."""
@@ -257,8 +192,9 @@ class Replay:
 
     def _do_main(self, seat: int, action: Action) -> None:
         """A main action; in a double turn it may end the action before."""
-        row = self.state.seats[seat]
-        if row[ACTED] and row[ACTIONS]:
+        state = self.state
+        open_turn = state.phase == PLAY and state.active == seat and state.seats[seat][ACTED]
+        if open_turn and (state.seats[seat][ACTIONS] or self.ledger.is_command_file):
             if self._try(seat, action):
                 return
             self._do(seat, self.game.table.end_turn)
@@ -284,7 +220,7 @@ class Replay:
         for number, command in enumerate(read_commands(row.commands)):
             if (at, number) in self._ahead:
                 continue
-            if decision.kind == ANSWER_LEECH and command.verb in _ANSWERS:
+            if decision.kind == ANSWER_LEECH and command.verb in ANSWERS:
                 if self._offer(decision.seat, command) == decision:
                     self._ahead.add((at, number))
                     self._answer(decision, command)
@@ -539,10 +475,11 @@ class Replay:
         self._avoid.add(self._cult(command.args[1]))
 
     def _choose_key_cult(self, seat: int, rest: list[Command]) -> None:
-        """Where keys are short: not the cults stepped down on, else what a later command or the row itself shows."""
+        """Where keys are short: what the next command says, or not the cults stepped down on, or what the row shows."""
         while choice := key_choice(self.rules, self.state, seat):
-            named = [self._cult(command.args[1]) for command in rest if command.verb == "step"]
-            wanted = [cult for cult in choice if cult in named] or [cult for cult in choice if cult not in self._avoid]
+            if rest and rest[0].verb == "step" and self._cult(rest[0].args[1]) in choice:
+                return
+            wanted = [cult for cult in choice if cult not in self._avoid]
             row = self.ledger.rows[self._at]
             if isinstance(row, Row) and row.values is not None and not self._avoid:
                 wanted = [cult for cult in wanted if row.values.cults[cult] == self.rules.cult_top] or wanted
@@ -559,8 +496,3 @@ class Replay:
 
     def _cult(self, name: str) -> int:
         return self.rules.cults.index(name.lower())
-
-
-def _text(values: Values) -> str:
-    bowls, cults = "/".join(map(str, values.bowls)), "/".join(map(str, values.cults))
-    return f"{values.vp} VP {values.coins} C {values.workers} W {values.priests} P {bowls} PW {cults}"

@@ -1,0 +1,52 @@
+"""The layout of command files: administrative lines, and one line per faction turn."""
+
+import re
+
+from engine.games.terra_mystica.notation.commands import NotationError
+from engine.games.terra_mystica.notation.ledger import RULE_LINE, Dropped, Ledger, Row
+
+_FACTION_LINE = re.compile(r"(\w+)\s*:\s*(.*)")
+_IGNORED = (
+    *("start", "income", "finish", "start_planning", "abort", "player-count", "order", "randomize", "admin"),
+    *("dropoption", "faction-variant", "final-scoring"),
+)
+
+
+def parse_command_file(text: str, name: str) -> Ledger:
+    ledger = Ledger(name, is_command_file=True)
+    for number, line in enumerate(text.splitlines(), 1):
+        if match := RULE_LINE.fullmatch(line):
+            ledger.rules[match[1]] = match[2]
+            continue
+        content = line.partition("#")[0].strip()
+        if match := _FACTION_LINE.fullmatch(content):
+            ledger.rows.append(Row(number, match[1].lower(), None, (), match[2]))
+        elif content:
+            _administrative(ledger, number, content)
+    if not ledger.rows:
+        raise NotationError(f"{name} is not a game in the community notation: no line belongs to a faction.")
+    if not ledger.players:
+        setups = [row for row in ledger.rows if isinstance(row, Row) and row.commands == "setup"]
+        ledger.players = [f"player{number}" for number in range(1, len(setups) + 1)]
+    return ledger
+
+
+def _administrative(ledger: Ledger, number: int, line: str) -> None:
+    word, _, rest = line.partition(" ")
+    if word == "option":
+        ledger.options.append(rest.strip())
+    elif word == "player":
+        ledger.players.append(re.split(r" (?:email|username) ", rest)[0].strip())
+    elif word == "score":
+        tiles = [tile.strip().upper() for tile in rest.split(",")]
+        ledger.scoring = dict(enumerate(tiles, 1))
+    elif word == "delete":
+        ledger.removed.append(rest.strip().upper())
+    elif word == "setup":
+        ledger.rows.append(Row(number, rest.split(" for ")[0].strip().lower(), None, (), "setup"))
+    elif word == "map":
+        ledger.map = rest.strip()
+    elif word in ("drop-faction", "resign"):
+        ledger.rows.append(Dropped(number, rest.strip().lower()))
+    elif word not in _IGNORED:
+        raise NotationError(f"Line {number}, '{line}', is not a line of a command file.")

@@ -1,0 +1,44 @@
+"""The community's notation as the rest of the program sees it."""
+
+from engine.core.game import GameType, Seat, Setup
+from engine.core.notation import Notation, NotInThisGame, Replayed
+from engine.core.options import Options
+from engine.core.session import Session
+from engine.games.terra_mystica.compiling import sources
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.notation.command_file import parse_command_file
+from engine.games.terra_mystica.notation.header import options_of
+from engine.games.terra_mystica.notation.ledger import Ledger, Row, parse_ledger
+from engine.games.terra_mystica.notation.replaying import Replay
+from engine.games.terra_mystica.notation.writing import write_commands, write_ledger
+
+
+class CommunityNotation(Notation):
+    forms = ("ledger", "commands")
+
+    def __init__(self, game_type: GameType) -> None:
+        self._type = game_type
+
+    def replay(self, text: str, name: str, options: Options, verify: bool) -> Replayed:
+        ledger = parse_ledger(text, name) if "\t" in text else parse_command_file(text, name)
+        _check_known(ledger)
+        known = {option.id for option in self._type.options}
+        chosen = {**options_of(ledger), **{key: value for key, value in options.items() if key in known}}
+        seats = tuple(Seat(player) for player in ledger.players)
+        game = self._type.create(Setup(self._type.id, seats, 0, chosen))
+        assert isinstance(game, TerraMystica)
+        replay = Replay(ledger, game, verify)
+        replay.run()
+        return Replayed(replay.session, len(ledger.rows), replay.final_scores)
+
+    def write(self, session: Session, form: str) -> str:
+        return write_ledger(session) if form == "ledger" else write_commands(session)
+
+
+def _check_known(ledger: Ledger) -> None:
+    factions = {row.faction for row in ledger.rows if isinstance(row, Row) and row.commands.strip().startswith("setup")}
+    unknown = sorted(factions - set(sources().factions))
+    if unknown:
+        raise NotInThisGame(f"{ledger.name} needs the faction {unknown[0]}, which is not in this game.")
+    if ledger.map and ledger.map not in {node.get("community_id").value for node in sources().maps.values()}:
+        raise NotInThisGame(f"{ledger.name} needs another map, which is not in this game.")

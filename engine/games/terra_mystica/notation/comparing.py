@@ -1,0 +1,130 @@
+"""Compares the columns of a ledger's rows with what the events of the game add up to.
+
+Each seat has a queue of events that no row has shown yet. A row takes its share of its faction's queue: a player's
+row up to the next phase, an income row the phase that begins by itself, an award what it shows.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+
+from engine.core.events import Event, Gained, PhaseBegan
+from engine.games.terra_mystica.events import LeechAnswered
+from engine.games.terra_mystica.notation.commands import Command
+from engine.games.terra_mystica.notation.ledger import Row, Values
+from engine.games.terra_mystica.notation.tally import Tally
+from engine.games.terra_mystica.ruleset import Ruleset
+
+ANSWERS = ("leech", "decline")
+_AUTOMATIC = ("income", "score", "resources")
+
+
+class Columns:
+    """The values of all seats, as far as rows have shown them."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._tallies = [Tally(rules) for _ in range(rules.seats)]
+        self._queues: list[deque[Event]] = [deque() for _ in range(rules.seats)]
+        self._notes: list[tuple[Row, int]] = []  # rows printed before what they tell of
+
+    def see(self, events: Iterable[Event]) -> None:
+        for event in events:
+            if isinstance(event, PhaseBegan):
+                for queue in self._queues:
+                    queue.append(event)
+            elif isinstance(event, LeechAnswered):
+                self._queues[event.taker].append(event)
+            elif (seat := getattr(event, "seat", None)) is not None:
+                self._queues[seat].append(event)
+
+    def note(self, row: Row, seat: int) -> None:
+        """A row that tells of what the next row causes."""
+        self._notes.append((row, seat))
+
+    def compare(self, row: Row, seat: int, commands: list[Command], game_over: bool) -> tuple[Row, str] | None:
+        """The first row that differs, with both values; None if all is equal."""
+        for note, giver in self._notes:
+            self._take_reaction(giver)
+            if problem := self._difference(note, giver):
+                return note, problem
+        self._notes = []
+        self._take(row, seat, commands, game_over)
+        problem = self._difference(row, seat)
+        return (row, problem) if problem else None
+
+    def _take(self, row: Row, seat: int, commands: list[Command], game_over: bool) -> None:
+        if not commands:
+            self._take_automatic(row, seat, game_over)
+        elif all(command.verb in ANSWERS for command in commands):
+            for _ in commands:
+                self._take_answer(seat)
+        elif any(command.verb not in _AUTOMATIC for command in commands):
+            self._take_segment(seat)
+        for command in commands:
+            if command.verb == "score":
+                self._take_award(row, seat)
+            elif command.verb in _AUTOMATIC:
+                self._take_income(seat)
+
+    def _take_one(self, seat: int) -> Event:
+        event = self._queues[seat].popleft()
+        self._tallies[seat].see(event)
+        return event
+
+    def _take_segment(self, seat: int) -> None:
+        """Everything up to the next phase."""
+        queue = self._queues[seat]
+        while queue and not isinstance(queue[0], PhaseBegan):
+            self._take_one(seat)
+
+    def _take_answer(self, seat: int) -> None:
+        """Up to the answer of one offer; a second one may be waiting behind it."""
+        queue = self._queues[seat]
+        while queue and not isinstance(queue[0], PhaseBegan):
+            if isinstance(self._take_one(seat), LeechAnswered):
+                return
+
+    def _take_reaction(self, seat: int) -> None:
+        """Up to what the giver of power gained by an answer."""
+        queue = self._queues[seat]
+        while queue and not isinstance(queue[0], PhaseBegan):
+            event = self._take_one(seat)
+            if isinstance(event, Gained) and event.source.startswith("faction."):
+                return
+
+    def _enter_phase(self, seat: int) -> None:
+        self._take_segment(seat)
+        if self._queues[seat]:
+            self._queues[seat].popleft()
+
+    def _take_income(self, seat: int) -> None:
+        """Income and the resources of the final scoring come by themselves when a phase begins."""
+        if any(isinstance(event, PhaseBegan) for event in self._queues[seat]):
+            self._enter_phase(seat)
+        self._take_segment(seat)
+
+    def _take_award(self, row: Row, seat: int) -> None:
+        """A part of the final scoring: as much of it as the row shows."""
+        queue = self._queues[seat]
+        if any(isinstance(event, PhaseBegan) for event in queue):
+            self._enter_phase(seat)
+        while queue and self._tallies[seat].values != row.values:
+            self._take_one(seat)
+
+    def _take_automatic(self, row: Row, seat: int, game_over: bool) -> None:
+        """An empty cell: the step due for a faction that has left."""
+        rounds_to_come = any(isinstance(event, PhaseBegan) and event.number for event in self._queues[seat])
+        if game_over and not rounds_to_come:
+            self._take_award(row, seat)
+        else:
+            self._take_income(seat)
+
+    def _difference(self, row: Row, seat: int) -> str | None:
+        found = self._tallies[seat].values
+        if row.values is None or row.values == found:
+            return None
+        return f"the row has {_text(row.values)}, the rules give {_text(found)}."
+
+
+def _text(values: Values) -> str:
+    bowls, cults = "/".join(map(str, values.bowls)), "/".join(map(str, values.cults))
+    return f"{values.vp} VP {values.coins} C {values.workers} W {values.priests} P {bowls} PW {cults}"

@@ -1,0 +1,228 @@
+"""A played game as the lines of a ledger, made in one pass over the log."""
+
+from typing import NamedTuple
+
+from engine.core.events import Event, Gained, PhaseBegan, TurnEnded
+from engine.core.session import Entry, Session
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import ANSWER_LEECH, CULT_STEPS, GONE, NONE, PLAY, WORKERS_TO_PRIESTS
+from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered, SpadesLost
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.leech import clockwise_from, find_offer
+from engine.games.terra_mystica.notation.ledger import Values
+from engine.games.terra_mystica.notation.phrases import (
+    Phrase,
+    builds_on,
+    join,
+    lost_spades,
+    phrase_of,
+    unused_priests,
+)
+from engine.games.terra_mystica.notation.tally import Tally
+from engine.games.terra_mystica.state import TMState
+
+ACCEPTED = "[opponent accepted power]"
+ALL_DECLINED = "[all opponents declined power]"
+
+
+class Line(NamedTuple):
+    """A row, or with seat NONE a comment. `automatic` rows are no commands of a player."""
+
+    seat: int
+    text: str
+    values: Values | None = None
+    pending_steps: int = 0
+    leech: tuple[int, ...] = ()
+    automatic: bool = False
+    is_turn: bool = False
+
+
+class GameText:
+    """Collects the lines. A turn is one row; answers of others given while it lasts are written after it."""
+
+    def __init__(self, session: Session) -> None:
+        assert isinstance(session.game, TerraMystica)
+        self.session = session
+        self.rules = session.game.rules
+        self.factions = [""] * self.rules.seats
+        self.lines: list[Line] = []
+        self._tallies = [Tally(self.rules) for _ in range(self.rules.seats)]
+        self._pending = [0] * self.rules.seats
+        self._held: list[Line] = []
+        self._seat = NONE  # whose row is being collected
+        self._phrases: list[Phrase] = []
+        self._leech: dict[int, int] = {}
+        self._turn_began = False
+        self._turns = (0, 0, 0)  # round, go-round, place of the last active seat in the order
+        for step, entry in enumerate(session.log):
+            self._entry(entry, self._state(step), self._state(step + 1))
+        self._flush()
+
+    def _state(self, step: int) -> TMState:
+        state = self.session.state_at(step)
+        assert isinstance(state, TMState)
+        return state
+
+    def _entry(self, entry: Entry, before: TMState, after: TMState) -> None:
+        seat = entry.decision.seat
+        own, later = _split(entry.events)
+        answer = entry.decision.kind == ANSWER_LEECH
+        aside = answer or (isinstance(entry.action, actions.StepCult) and (before.answering or seat != before.active))
+        # A seat's own answer comes before the rest of its turn, because a main action would decline the offer.
+        if aside == (seat == self._seat):
+            self._flush()
+        self._see(own)
+        self._notes(own, before, after)
+        self._pending = [row[CULT_STEPS] for row in after.seats]
+        if answer:
+            offer = find_offer(before, seat, entry.decision.arg)
+            verb = "leech" if isinstance(entry.action, actions.AcceptPower) else "decline"
+            self._aside(seat, f"{verb} {offer.power} from {self.factions[offer.giver]}")
+        elif aside:
+            self._aside(seat, str(phrase_of(self.rules, entry.action, seat, before, after)))
+        elif isinstance(entry.action, actions.Leave):
+            self._comment(f"{self.factions[seat]} dropped from the game")
+        else:
+            self._turn_step(seat, entry, own, before, after)
+        if any(isinstance(event, TurnEnded) for event in own) or before.phase < PLAY:
+            self._turn_began = False
+            self._flush()
+        self._lapsed(entry, own, before)
+        if later:
+            self._flush()
+            self._automatic(later, after)
+
+    def _see(self, events: list[Event]) -> None:
+        for event in events:
+            if isinstance(event, FactionPicked):
+                self.factions[event.seat] = self.rules.factions[event.faction].id
+            seat = getattr(event, "seat", None)
+            if seat is not None:
+                self._tallies[seat].see(event)
+
+    # ---- rows of players
+
+    def _turn_step(self, seat: int, entry: Entry, own: list[Event], before: TMState, after: TMState) -> None:
+        if before.phase == PLAY and not self._turn_began:
+            self._turn_began = True
+            self._heading(before)
+        self._seat = seat
+        for event in own:
+            if isinstance(event, LeechOffered):
+                self._leech[event.taker] = self._leech.get(event.taker, 0) + event.power
+            elif isinstance(event, SpadesLost):
+                self._phrases.append(lost_spades(event.spades))
+        left = before.seats[seat][WORKERS_TO_PRIESTS] - after.seats[seat][WORKERS_TO_PRIESTS]
+        if isinstance(entry.action, actions.EndTurn) and left:
+            self._phrases.append(unused_priests(left))
+        if builds_on(self.rules, self._phrases, entry.action, seat, before):
+            self._phrases.pop()
+        phrase = phrase_of(self.rules, entry.action, seat, before, after)
+        if phrase is not None:
+            self._phrases.append(phrase)
+
+    def _heading(self, state: TMState) -> None:
+        """'Round 2, turn 3': the third go-round of the round."""
+        number, turn, last = self._turns
+        place = state.order.index(state.active)
+        if number != state.round:
+            turn, last = 1, place
+            self._comment(f"Round {state.round}, turn 1")
+        elif place <= last:
+            turn += 1
+            self._comment(f"Round {state.round}, turn {turn}")
+        self._turns = (state.round, turn, place)
+
+    def _flush(self) -> None:
+        """Write the row of a turn, and after it what others did meanwhile."""
+        if self._phrases:
+            takers = clockwise_from(self._state(0), self._seat)
+            leech = tuple(self._leech[taker] for taker in takers if taker in self._leech)
+            self.lines.append(self._row(self._seat, join(self._phrases))._replace(leech=leech, is_turn=True))
+        self.lines += self._held
+        self._seat = NONE
+        self._phrases, self._held, self._leech = [], [], {}
+
+    def _row(self, seat: int, text: str, automatic: bool = False) -> Line:
+        return Line(seat, text, self._tallies[seat].values, self._pending[seat], automatic=automatic)
+
+    def _aside(self, seat: int, text: str, automatic: bool = False) -> None:
+        (self._held if self._phrases else self.lines).append(self._row(seat, text, automatic))
+
+    def _notes(self, own: list[Event], before: TMState, after: TMState) -> None:
+        """What a giver of power gains by the answer; stands before the row of that answer."""
+        givers = {event.giver for event in own if isinstance(event, LeechAnswered)}
+        for giver in sorted(givers):
+            self._pending[giver] = after.seats[giver][CULT_STEPS]
+            source = f"faction.{self.factions[giver]}"
+            if after.seats[giver][CULT_STEPS] > before.seats[giver][CULT_STEPS]:
+                self._aside(giver, ACCEPTED, automatic=True)
+            elif any(isinstance(event, Gained) and (event.seat, event.source) == (giver, source) for event in own):
+                self._aside(giver, ALL_DECLINED, automatic=True)
+
+    def _lapsed(self, entry: Entry, own: list[Event], before: TMState) -> None:
+        """Offers that nobody was asked about: the notation wants an answer to each."""
+        for event in own:
+            if not isinstance(event, LeechAnswered) or event.taker == entry.decision.seat or event.able:
+                continue
+            offer = find_offer(before, event.taker, event.event)
+            self._aside(event.taker, f"decline {offer.power} from {self.factions[event.giver]}")
+
+    # ---- rows that write themselves
+
+    def _comment(self, text: str) -> None:
+        """Headings are left out right after another comment."""
+        if not self.lines or self.lines[-1].seat != NONE or "dropped" in text:
+            self.lines.append(Line(NONE, text))
+
+    def _automatic(self, events: list[Event], after: TMState) -> None:
+        order = [*after.order, *(seat for seat in range(self.rules.seats) if seat not in after.order)]
+        playing = [seat for seat in order if not after.seats[seat][GONE]]
+        seats = [*playing, *(seat for seat in order if seat not in playing)]
+        for phase, part in _phases(events):
+            if phase.phase == "final_scoring":
+                self._final_scoring(part, after, seats)
+                continue
+            cult = phase.phase == "cult_rewards"
+            self._comment(f"Round {phase.number + 1 if cult else phase.number} income")
+            for seat in seats:
+                self._see([event for event in part if getattr(event, "seat", None) == seat])
+                text = "cult_income_for_faction" if cult else "other_income_for_faction"
+                self.lines.append(self._row(seat, "" if after.seats[seat][GONE] else text, automatic=True))
+
+    def _final_scoring(self, events: list[Event], after: TMState, seats: list[int]) -> None:
+        awards = [event for event in events if isinstance(event, Gained) and event.source != "resources"]
+        for source in dict.fromkeys(event.source for event in awards):
+            name = source.rpartition(".")[2]
+            title = name.upper() if source.startswith("cult.") else name
+            self._comment(f"Scoring {title} cult" if source.startswith("cult.") else f"Scoring {title}")
+            for event in awards:
+                if event.source == source:
+                    self._see([event])
+                    gone = after.seats[event.seat][GONE]
+                    text = "" if gone else f"+{event.amount}vp for {title}"
+                    self.lines.append(self._row(event.seat, text, automatic=True))
+        self._comment("Converting resources to VPs")
+        rest = [event for event in events if event not in awards]
+        for seat in seats:
+            self._see([event for event in rest if getattr(event, "seat", None) == seat])
+            text = "" if after.seats[seat][GONE] else "score_resources"
+            self.lines.append(self._row(seat, text, automatic=True))
+
+
+def _split(events: tuple[Event, ...]) -> tuple[list[Event], list[Event]]:
+    """The events of a step itself, and those of the phases that began after it."""
+    for index, event in enumerate(events):
+        if isinstance(event, PhaseBegan):
+            return list(events[:index]), list(events[index:])
+    return list(events), []
+
+
+def _phases(events: list[Event]) -> list[tuple[PhaseBegan, list[Event]]]:
+    parts: list[tuple[PhaseBegan, list[Event]]] = []
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            parts.append((event, []))
+        else:
+            parts[-1][1].append(event)
+    return parts

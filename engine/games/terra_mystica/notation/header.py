@@ -1,0 +1,69 @@
+"""The options in the header of a community game, and ours that they stand for."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from engine.core.options import Option, OptionValue
+from engine.games.terra_mystica.compiling import read_options, read_presets, sources
+from engine.games.terra_mystica.notation.commands import NotationError
+from engine.games.terra_mystica.notation.ledger import Ledger, Row
+
+# word of the header -> the engine's name of the rule, its value with the word and without it
+_WORDS: Mapping[str, tuple[str, OptionValue, OptionValue]] = {
+    word: (node.get("rule").text(), node.get("present").value, node.get("absent").value)
+    for word, node in sources().options.get("community_words").mapping().items()
+}
+
+
+@lru_cache(maxsize=1)
+def _options() -> tuple[dict[str, Option], dict[str, str]]:
+    """Our options by name, and their names by rule."""
+    options, rules = read_options(sources())
+    return {option.id: option for option in options}, {rule: name for name, rule in rules.items()}
+
+
+def header_words(options: Mapping[str, OptionValue]) -> list[str]:
+    names = _options()[1]
+    return [word for word, (rule, present, _) in _WORDS.items() if options[names[rule]] == present]
+
+
+def deduced_options(words: Iterable[str]) -> dict[str, OptionValue]:
+    """The preset for community games with what the header's words change."""
+    known, names = _options()
+    found = {name: option.default for name, option in known.items()}
+    found.update(read_presets(sources())["league"])
+    present_words = set(words)
+    for word, (rule, present, absent) in _WORDS.items():
+        found[names[rule]] = present if word in present_words else absent
+    return found
+
+
+def options_of(ledger: Ledger) -> dict[str, OptionValue]:
+    """The rule options of a game in the community notation."""
+    known, _ = _options()
+    options = deduced_options(ledger.options)
+    for name, text in ledger.rules.items():
+        values = [value for value in known[name].values if str(value) == text] if name in known else []
+        if not values:
+            raise NotationError(f"{ledger.name}: there is no rule {name} = {text}.")
+        options[name] = values[0]
+    if any(isinstance(row, Row) and row.commands == "setup" and _differs(row) for row in ledger.rows):
+        options["starting_vp"] = "balanced_2017"
+    tiles = {node.get("code").text(): name for name, node in sources().tiles["scoring_tiles"].mapping().items()}
+    unknown = [code for code in ledger.scoring.values() if code not in tiles]
+    if unknown:
+        raise NotationError(f"{ledger.name}: there is no scoring tile {unknown[0]}.")
+    options["scoring_tiles"] = tuple(tiles[ledger.scoring[number]] for number in sorted(ledger.scoring))
+    options["bonus_cards"] = tuple(
+        name
+        for name, node in sources().tiles["bonus_cards"].mapping().items()
+        if node.get("code").text() not in ledger.removed
+        and (node.get("option").value is None or options[node.get("option").text()])
+    )
+    return options
+
+
+def _differs(row: Row) -> bool:
+    """No header line tells that each faction has its own starting VP; the set-up rows show it."""
+    usual = _options()[0]["starting_vp"].default
+    return row.values is not None and row.values.vp != usual

@@ -1,0 +1,129 @@
+"""Actions in the words of the notation."""
+
+from typing import NamedTuple
+
+from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import BOUGHT, BOWL1, COIN, CULT_STEPS, NONE, PRIEST, SPADES, VP, WORKER
+from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+_UNITS = {COIN: "C", WORKER: "W", PRIEST: "P", BOWL1: "PW", VP: "VP"}
+
+
+class Phrase(NamedTuple):
+    """A command; neighbouring ones of the same form are written as one, their numbers added up."""
+
+    form: str
+    numbers: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        if self.form[0] in "+-":
+            return self.form.format(self.numbers[0] if self.numbers[0] > 1 else "")
+        return self.form.format(*self.numbers)
+
+
+def join(phrases: list[Phrase]) -> str:
+    merged: list[Phrase] = []
+    for phrase in phrases:
+        if merged and phrase.numbers and merged[-1].form == phrase.form:
+            numbers = zip(merged[-1].numbers, phrase.numbers, strict=True)
+            merged[-1] = Phrase(phrase.form, tuple(a + b for a, b in numbers))
+        else:
+            merged.append(phrase)
+    return ". ".join(str(phrase) for phrase in merged)
+
+
+def phrase_of(rules: Ruleset, action: Action, seat: int, before: TMState, after: TMState) -> Phrase | None:
+    """The command for an action; None for what the notation leaves unsaid."""
+    return (
+        _of_map(rules, action)
+        or _of_cards(rules, action)
+        or _of_economy(rules, action, seat, before, after)
+        or _of_tracks_and_tiles(rules, action, seat, before)
+    )
+
+
+def _of_map(rules: Ruleset, action: Action) -> Phrase | None:
+    names = rules.board.names
+    match action:
+        case actions.Build(hex_):
+            return Phrase(f"build {names[hex_]}")
+        case actions.Transform(hex_, terrain):
+            return Phrase(f"transform {names[hex_]} to {rules.colours[terrain]}")
+        case actions.Upgrade(hex_, building):
+            return Phrase(f"upgrade {names[hex_]} to {rules.building_codes[building]}")
+        case actions.BuildBridge(site):
+            a, b = rules.board.sites[site]
+            return Phrase(f"bridge {names[a]}:{names[b]}")
+        case actions.Connect(river):
+            return Phrase(f"connect {names[river]}")
+    return None
+
+
+def _of_cards(rules: Ruleset, action: Action) -> Phrase | None:
+    match action:
+        case actions.PickFaction():
+            return Phrase("setup")
+        case actions.TakeCard(card) | actions.Pass(card):
+            return Phrase("pass" if card == NONE else f"pass {rules.bonus_cards[card].code}")
+    return None
+
+
+def _of_economy(rules: Ruleset, action: Action, seat: int, before: TMState, after: TMState) -> Phrase | None:
+    match action:
+        case actions.Convert(index):
+            conversion = faction_of(rules, before.seats[seat]).conversions[index]
+            (give, give_number), (get, get_number) = conversion.give, conversion.get
+            return Phrase(f"convert {{}}{_UNITS[give]} to {{}}{_UNITS[get]}", (give_number, get_number))
+        case actions.ConvertWorker():
+            return Phrase("convert {}W to {}P", (1, 1))
+        case actions.Burn():
+            return Phrase("burn {}", (1,))
+        case actions.Dig(_):
+            return Phrase("dig {}", (after.seats[seat][BOUGHT] - before.seats[seat][BOUGHT],))
+    return None
+
+
+def _of_tracks_and_tiles(rules: Ruleset, action: Action, seat: int, before: TMState) -> Phrase | None:
+    match action:
+        case actions.AdvanceShipping():
+            return Phrase("advance ship")
+        case actions.AdvanceDigging():
+            return Phrase("advance dig")
+        case actions.SendPriest(cult, steps):
+            first = cult * len(rules.orders)
+            free = [value for space, value in enumerate(rules.orders) if not before.orders[first + space]]
+            usual = steps == max([*free, rules.returned_priest])
+            return Phrase(f"send p to {rules.cults[cult].upper()}" + ("" if usual else f" for {steps}"))
+        case actions.UsePower(index):
+            return Phrase(f"action {rules.power_actions[index].code}")
+        case actions.UseSpecial(index):
+            return Phrase(f"action {rules.specials[index].code}")
+        case actions.PickFavor(tile):
+            return Phrase(f"+{{}}{rules.favor_tiles[tile].code}", (1,))
+        case actions.PickTown(tile):
+            return Phrase(f"+{{}}{rules.town_tiles[tile].code}", (1,))
+        case actions.StepCult(cult):
+            steps = 1 if before.seats[seat][CULT_STEPS] else 2
+            return Phrase(f"+{{}}{rules.cults[cult].upper()}", (steps,))
+        case actions.StepToTop(cult):
+            return Phrase(f"+{{}}{rules.cults[cult].upper()}", (1,))
+        case _:
+            return None
+
+
+def lost_spades(spades: int) -> Phrase:
+    return Phrase("-{}SPADE", (spades,))
+
+
+def unused_priests(number: int) -> Phrase:
+    return Phrase("-{}CONVERT_W_TO_P", (number,))
+
+
+def builds_on(rules: Ruleset, phrases: list[Phrase], action: Action, seat: int, before: TMState) -> bool:
+    """Whether a dwelling stands right after the transform of its hex with the last spades: that goes without saying."""
+    if not isinstance(action, actions.Build) or not phrases or before.seats[seat][SPADES]:
+        return False
+    return phrases[-1].form.startswith(f"transform {rules.board.names[action.hex]} to ")
