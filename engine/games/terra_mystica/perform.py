@@ -22,6 +22,7 @@ from engine.games.terra_mystica.columns import (
     FAVORS,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
+    KEY,
     NO_SPADES,
     ON_ORDERS,
     PLACE_DWELLINGS,
@@ -252,9 +253,10 @@ def _step_cult(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
 
 
 def _step_to_top(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+    row = state.seats[seat]
     cults.step_to_top(rules, state, seat, action.cult, "key", emit)
-    if not state.seats[seat][STOPPED] or not rules.flags.key_same_turn:
-        state.seats[seat][STOPPED] = 0
+    if not rules.flags.key_same_turn and not row[KEY]:
+        row[STOPPED] = 0  # later keys make up for nothing
 
 
 def _connect(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:

@@ -200,6 +200,16 @@ class Table:
         decision = next(d for d in self.game.standing_decisions(self.state) if d.seat == self.seat(faction))
         self._step(self.game.legal_actions(self.state, decision)[0], decision)
 
+    def end_round(self) -> None:
+        """Everybody passes (with the first card that lies out) and declines; stops where cult spades are placed."""
+        self.events = []
+        number = self.state.round
+        while self.state.round == number and self.state.phase == columns.PLAY:
+            decision = self.decisions()[0]
+            legal = self.game.legal_actions(self.state, decision)
+            passing = [action for action in legal if isinstance(action, Pass | DeclinePower)]
+            self._step(passing[0] if passing else legal[-1], decision)
+
     def _find(self, faction: str, words: str) -> tuple[Action, Decision] | None:
         verb, *args = words.split()
         if verb in ("accept", "decline"):
@@ -344,6 +354,12 @@ class Table:
     def towns_left(self, **tiles: int) -> "Table":
         """Copies of town tiles in the supply, by code; none of the others."""
         self._edit().towns = [tiles.get(tile.code, 0) for tile in self.rules.town_tiles]
+        return self
+
+    def found(self, faction: str, hexes: str) -> "Table":
+        """Make a town of these hexes, without its tile."""
+        for name in hexes.split():
+            self._edit().town[self.hex(name)] = self.seat(faction) + 1
         return self
 
     def hold(self, faction: str, card: str) -> "Table":
