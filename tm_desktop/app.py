@@ -1,6 +1,5 @@
 """Puts the program together: games, plugins, settings, window. Imports Qt, so `__main__` loads it late."""
 
-import importlib.util
 import signal
 import sys
 from pathlib import Path
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.core.registry import Registry
 from engine.core.resources import resource
-from engine.games import MODULES, installed_games
+from engine.games import installed_games
 from tm_desktop import __version__, games
 from tm_desktop.arguments import Arguments
 from tm_desktop.display import check_window_plugin
@@ -91,21 +90,10 @@ def make_window(
 
 def load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
     """The games of the program and of further modules, and what shows them."""
-    extra = extra or _fallback_game()
     plugins = PluginRegistry()
     for name in (*games.MODULES, *(f"{module}.desktop" for module in extra)):
         plugins.add_module(name)
     return installed_games(extra), plugins
-
-
-def _fallback_game() -> tuple[str, ...]:
-    """The tests' sample game, as long as no real one is built in. DELETE THIS once engine.games names a game."""
-    name = "tests.sample_game"
-    try:
-        is_checkout = importlib.util.find_spec(name) is not None
-    except ModuleNotFoundError:
-        is_checkout = False
-    return (name,) if is_checkout and not MODULES else ()
 
 
 def _open_from_command_line(window: MainWindow, arguments: Arguments) -> None:

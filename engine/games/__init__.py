@@ -3,7 +3,7 @@
 from engine.core.registry import Registry
 
 # Named and not searched for: a frozen application finds only what is written down.
-MODULES: tuple[str, ...] = ()
+MODULES: tuple[str, ...] = ("engine.games.terra_mystica.game",)
 
 
 def installed_games(extra_modules: tuple[str, ...] = ()) -> Registry:

@@ -36,7 +36,7 @@ LINE_ROLE = Qt.ItemDataRole.UserRole
 
 
 class LogModel(QAbstractListModel):
-    """The lines of the log. New steps are appended; anything else shows the log anew."""
+    """The lines of the log. New steps change or follow the last line; anything else shows the log anew."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,11 +57,17 @@ class LogModel(QAbstractListModel):
             return f"{log_line.text}\n{log_line.detail}".strip()
         return None
 
-    def append(self, lines: list[LogLine]) -> None:
-        if lines:
-            first = len(self.lines)
-            self.beginInsertRows(QModelIndex(), first, first + len(lines) - 1)
-            self.lines.extend(lines)
+    def replace_last(self, lines: list[LogLine]) -> None:
+        """The last line as it is now, and those that follow it."""
+        if not lines:
+            return
+        last = len(self.lines) - 1
+        if self.lines[last] != lines[0]:
+            self.lines[last] = lines[0]
+            self.dataChanged.emit(self.index(last), self.index(last))
+        if lines[1:]:
+            self.beginInsertRows(QModelIndex(), last + 1, last + len(lines) - 1)
+            self.lines.extend(lines[1:])
             self.endInsertRows()
 
     def reset(self, lines: list[LogLine]) -> None:
@@ -197,10 +203,16 @@ class LogDock(QWidget):
             self._filter.set_seat(None)
         self._delegate.seats = seats
 
+    @property
+    def last_line_start(self) -> int:
+        """The index of the step with which the last line begins."""
+        last = self.model.lines[-1]
+        return (last.first or last.step) - 1
+
     def show_lines(self, lines: list[LogLine], is_continued: bool) -> None:
-        """All lines, or those that come after the ones already there."""
+        """All lines, or the last one as it is now and those that come after it."""
         if is_continued:
-            self.model.append(lines)
+            self.model.replace_last(lines)
         else:
             self.model.reset(lines)
         self._empty.setVisible(not self.model.lines)

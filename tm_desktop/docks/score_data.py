@@ -39,10 +39,13 @@ def score_data(session: Session, presenter: Presenter, seats: tuple[SeatView, ..
     events = (event for entry in session.log[:step] for event in entry.events)
     by_seat = totals_by_source(events, presenter.score_resource)
     ids = list(dict.fromkeys(source for seat in sorted(by_seat) for source in by_seat[seat]))
-    rows = [
-        (presenter.source_name(source), tuple(by_seat.get(seat, {}).get(source, 0) for seat in range(len(totals))))
-        for source in ids
-    ]
+    # Sources of one name share a row.
+    by_name: dict[str, list[int]] = {}
+    for source in ids:
+        row = by_name.setdefault(presenter.source_name(source), [0] * len(totals))
+        for seat, amounts in by_seat.items():
+            row[seat] += amounts.get(source, 0)
+    rows = [(name, tuple(row)) for name, row in by_name.items()]
     # Points that a seat had from the beginning come from no event.
     rest = tuple(total - sum(row[1][seat] for row in rows) for seat, total in enumerate(totals))
     if any(rest):

@@ -1,7 +1,7 @@
 """Turns positions into views: pure functions of the game, tested without a window."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -94,9 +94,9 @@ class Presenter(ABC):
         others = tuple(other for other in self.game.open_decisions(state) if other != decision)
         return DecisionView(decision, title, hint, choices, others)
 
-    def log_lines(self, entries: Iterable[Entry], first_step: int) -> list[LogLine]:
-        """One line per step; a game may put the steps of a turn together."""
-        return [self._log_line(entry, step) for step, entry in enumerate(entries, first_step)]
+    def log_lines(self, log: Sequence[Entry], start: int) -> list[LogLine]:
+        """The lines from log[start] on, which begins one. One per step; a game may put the steps of a turn together."""
+        return [self._log_line(entry, step) for step, entry in enumerate(log[start:], start + 1)]
 
     def _log_line(self, entry: Entry, step: int) -> LogLine:
         text, detail = self.log_text(entry)

@@ -85,7 +85,10 @@ class DecisionView:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: the position after `step` steps. A heading begins a new stretch of the game."""
+    """One line of the log: the position after `step` steps. A heading begins a new stretch of the game.
+
+    A line may stand for several steps; `first` is then the first of them, counted from 1.
+    """
 
     step: int
     seat: int
@@ -93,3 +96,4 @@ class LogLine:
     detail: str = ""
     points: int = 0
     heading: str = ""
+    first: int = 0

@@ -253,7 +253,7 @@ class MainWindow(QMainWindow):
         self.setWindowModified(controller.has_game and controller.has_unsaved_steps)
 
     def _apply_preferences(self, preferences: Preferences) -> None:
-        self.themes.choose(preferences.theme, preferences.text_scale / 100)
+        self.themes.choose(preferences.theme, preferences.text_scale / 100, preferences.colour_blind)
         self.bots.set_speed(preferences.bot_speed)
         self.commands.update()
 

@@ -22,6 +22,9 @@ class PreferencesDialog(QDialog):
         )
         self.theme.set_current(preferences.theme)
         self.theme.picked.connect(lambda theme: settings.change(theme=theme))
+        self.colour_blind = Toggle(themes, self.tr("Colour-blind palette"))
+        self.colour_blind.setChecked(preferences.colour_blind)
+        self.colour_blind.toggled.connect(lambda on: settings.change(colour_blind=on))
         self.text_scale = Segments([(str(scale), f"{scale} %") for scale in TEXT_SCALES])
         self.text_scale.set_current(str(preferences.text_scale))
         self.text_scale.picked.connect(lambda scale: settings.change(text_scale=int(scale)))
@@ -46,6 +49,7 @@ class PreferencesDialog(QDialog):
         layout.addWidget(label(self.tr("Preferences"), "screen"))
         rows = (
             (self.tr("Theme"), self.tr("Light for the day, dark for the night."), self.theme),
+            (self.tr("Colour-blind palette"), self.tr("Board colours that no eye mixes up."), self.colour_blind),
             (self.tr("Text size"), self.tr("All texts of the window."), self.text_scale),
             (self.tr("Animation"), self.tr("Pieces move to show what happened."), self.animation),
             (self.tr("Bot speed"), self.tr("How long a bot waits before it answers."), self.bot_speed),

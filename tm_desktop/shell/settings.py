@@ -18,6 +18,7 @@ class Preferences:
     """What a person chooses once for all games. `text_scale` is in percent."""
 
     theme: str = "system"
+    colour_blind: bool = False
     animation: bool = True
     text_scale: int = 100
     bot_speed: str = "normal"
@@ -27,6 +28,7 @@ class Preferences:
         standard = Preferences()
         return Preferences(
             theme=self.theme if self.theme in THEMES else standard.theme,
+            colour_blind=self.colour_blind,
             animation=self.animation,
             text_scale=self.text_scale if self.text_scale in TEXT_SCALES else standard.text_scale,
             bot_speed=self.bot_speed if self.bot_speed in SPEEDS else standard.bot_speed,

@@ -24,6 +24,7 @@ class Theme:
 
     palette: Palette
     scale: float = 1.0
+    colour_blind: bool = False  # games use colours that no eye mixes up
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
         """The colour of a palette role, or of a literal #RRGGBB."""
@@ -58,10 +59,10 @@ class ThemeKeeper(QObject):
         load_fonts()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
 
-    def choose(self, choice: str, scale: float) -> None:
+    def choose(self, choice: str, scale: float, colour_blind: bool = False) -> None:
         """Use light, dark, or what the system prefers."""
         self._choice = choice
-        theme = Theme(_palette_for(choice), scale)
+        theme = Theme(_palette_for(choice), scale, colour_blind)
         if theme == self.theme and self._is_applied:
             return
         self.theme, self._is_applied = theme, True
@@ -74,7 +75,7 @@ class ThemeKeeper(QObject):
 
     def _follow_system(self) -> None:
         if self._choice == "system":
-            self.choose("system", self.theme.scale)
+            self.choose("system", self.theme.scale, self.theme.colour_blind)
 
 
 def _palette_for(choice: str) -> Palette:

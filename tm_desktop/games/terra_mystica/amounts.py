@@ -1,0 +1,111 @@
+"""Amounts in words, and what a step brings: price, points, power for others. Read from events, never computed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from engine.core.events import Event, Gained, PhaseBegan
+from engine.games.terra_mystica.columns import FAVOR_TILES
+from engine.games.terra_mystica.events import Built, CultMoved, LeechOffered, TownFounded, Transformed
+from engine.games.terra_mystica.leech import possible_gain
+from engine.games.terra_mystica.state import TMState
+
+Amounts = tuple[tuple[int, str], ...]
+
+# The order of the rulebook: workers before coins.
+_ORDER = ("workers", "coins", "priests", "power", "keys")
+
+
+def amount_text(number: int, what: str) -> str:
+    """`2 workers`, in the right plural form."""
+    source = {
+        "coins": "%n coin(s)",
+        "workers": "%n worker(s)",
+        "priests": "%n priest(s)",
+        "power": "%n power",
+        "vp": "%n VP",
+        "keys": "%n key(s)",
+        "spades": "%n spade(s)",
+    }[what]
+    return QCoreApplication.translate("TerraMystica", source, "", number)
+
+
+def amounts_text(amounts: Iterable[tuple[int, str]]) -> str:
+    return ", ".join(amount_text(number, what) for number, what in amounts)
+
+
+@dataclass(frozen=True, slots=True)
+class PowerOffer:
+    """What a neighbour may take, and the points it pays for that."""
+
+    seat: int
+    power: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What some steps bring the seat that takes them."""
+
+    price: Amounts = ()
+    gain: Amounts = ()
+    points: int = 0
+    point_sources: tuple[tuple[str, int], ...] = ()
+    offers: tuple[PowerOffer, ...] = ()
+    towns: int = 0
+    favors: int = 0
+    cult_steps: tuple[tuple[int, int], ...] = ()
+    transformed: tuple[tuple[int, int], ...] = ()
+    built: tuple[tuple[int, int], ...] = ()
+
+
+def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
+    """Sum up the events of one or several steps; the end of a round that follows them is left out."""
+    totals: dict[str, int] = {}
+    sources: dict[str, int] = {}
+    cults: dict[int, int] = {}
+    offers: list[PowerOffer] = []
+    towns = 0
+    transformed: dict[int, int] = {}
+    built: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            break
+        if isinstance(event, Gained) and event.seat == seat:
+            totals[event.what] = totals.get(event.what, 0) + event.amount
+            if event.what == "vp":
+                sources[event.source] = sources.get(event.source, 0) + event.amount
+        elif isinstance(event, CultMoved) and event.seat == seat:
+            cults[event.cult] = cults.get(event.cult, 0) + event.after - event.before
+        elif isinstance(event, LeechOffered) and event.giver == seat:
+            offers += _offer(event, after)
+        elif isinstance(event, TownFounded) and event.seat == seat:
+            towns += 1
+        elif isinstance(event, Transformed):
+            transformed[event.hex] = event.after
+        elif isinstance(event, Built):
+            built[event.hex] = event.building
+    points = totals.pop("vp", 0)
+    return Outcome(
+        price=_ordered((what, -number) for what, number in totals.items() if number < 0),
+        gain=_ordered((what, number) for what, number in totals.items() if number > 0),
+        points=points,
+        point_sources=tuple(sources.items()),
+        offers=tuple(offers),
+        towns=towns,
+        favors=after.seats[seat][FAVOR_TILES],
+        cult_steps=tuple(sorted(cults.items())),
+        transformed=tuple(transformed.items()),
+        built=tuple(built.items()),
+    )
+
+
+def _offer(event: LeechOffered, after: TMState) -> list[PowerOffer]:
+    power = possible_gain(after.seats[event.taker], event.power)
+    return [PowerOffer(event.taker, power, power - 1)] if power else []
+
+
+def _ordered(amounts: Iterable[tuple[str, int]]) -> Amounts:
+    found = dict(amounts)
+    return tuple((found[what], what) for what in _ORDER if what in found)

@@ -1,0 +1,163 @@
+"""Small painters that the board and the docks share: emblems, buildings, resource icons, runs of amounts, octagons.
+
+All of them take the Theme, so that they follow light, dark and the colour-blind palette.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QRadialGradient
+
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.piece_art import paint_building
+from tm_desktop.games.terra_mystica.shapes import octagon, round_pen, tinted
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_emblem, draw_text, mix
+from tm_desktop.theming.theme import Theme
+
+# The words of Gained.what and the icon of each.
+RESOURCE_ICONS = {
+    "coins": "coin",
+    "workers": "worker",
+    "priests": "priest",
+    "power": "power",
+    "vp": "vp",
+    "keys": "key",
+    "spades": "spade",
+}
+
+_WHITE, _BLACK = QColor("#FFFFFF"), QColor("#000000")
+
+
+def tint_of(what: str, theme: Theme) -> QColor:
+    """The tint of a resource by its word."""
+    return QColor(board_colours(theme).tint[what])
+
+
+def cult_tint(cult: str, theme: Theme) -> QColor:
+    return QColor(board_colours(theme).cult[cult])
+
+
+def piece_of(terrain: str, theme: Theme) -> str:
+    """The colour of the pieces of a faction with this home terrain."""
+    return board_colours(theme).piece[terrain]
+
+
+def icon_rect(centre: QPointF, size: float) -> QRectF:
+    return QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+
+
+def draw_faction_emblem(painter: QPainter, centre: QPointF, radius: float, terrain: str, theme: Theme) -> None:
+    """The round sign of a faction: its colour and the mark of its home terrain."""
+    draw_emblem(painter, centre, radius, piece_of(terrain, theme), f"terrain_{terrain}", "", theme)
+
+
+def draw_building(
+    painter: QPainter,
+    centre: QPointF,
+    size: float,
+    building: str,
+    terrain: str,
+    theme: Theme,
+    shadow: bool = True,
+) -> None:
+    """A building as it stands on a hex of that size (radius); a dwelling is about 0.9 of it wide."""
+    paint_building(painter, centre, size, building, piece_of(terrain, theme), shadow)
+
+
+def draw_resource(painter: QPainter, centre: QPointF, size: float, what: str, theme: Theme) -> None:
+    draw_icon(painter, RESOURCE_ICONS[what], icon_rect(centre, size), tint_of(what, theme))
+
+
+def amounts_width(amounts: Iterable[tuple[int | str, str]], theme: Theme, size: int = 13, gap: float = 8) -> float:
+    metrics = QFontMetricsF(theme.font(size, 600))
+    widths = [metrics.horizontalAdvance(str(number)) + 3 + theme.px(size + 3) for number, _ in amounts]
+    return sum(widths) + gap * max(len(widths) - 1, 0)
+
+
+def draw_amounts(
+    painter: QPainter,
+    at: QPointF,
+    amounts: Iterable[tuple[int | str, str]],
+    theme: Theme,
+    size: int = 13,
+    gap: float = 8,
+    ink: QColor | None = None,
+    tint: QColor | None = None,
+    align: str = "left",
+) -> float:
+    """A run like `2 worker 3 coin` centred on the line of `at`; returns its width. `tint` replaces all tints."""
+    items = list(amounts)
+    width = amounts_width(items, theme, size, gap)
+    x = at.x() - {"left": 0.0, "centre": width / 2, "right": width}[align]
+    font, side = theme.font(size, 600), theme.px(size + 3)
+    for number, what in items:
+        x += draw_text(painter, QPointF(x, at.y()), str(number), font, ink or theme.colour("text")) + 3
+        colour = tint or tint_of(what, theme)
+        draw_icon(painter, RESOURCE_ICONS[what], QRectF(x, at.y() - side / 2, side, side), colour)
+        x += side + gap
+    return width
+
+
+def draw_octagon(painter: QPainter, centre: QPointF, size: float, theme: Theme, faded: bool = False) -> QColor:
+    """The plate of an action space; returns the colour for the icon on it."""
+    colours = board_colours(theme)
+    base = QColor(colours.action)
+    if faded:
+        base = mix(base, theme.colour("slab_top"), 0.55)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.translate(0, size * 0.06)
+    for ring in range(5):
+        painter.setPen(round_pen(_BLACK, (2 + ring * 2) * size / 31, 0.05))
+        painter.drawPath(octagon(centre.x(), centre.y(), size))
+    painter.translate(0, -size * 0.06)
+    shade = QLinearGradient(0, centre.y() - size, 0, centre.y() + size)
+    shade.setColorAt(0, mix(base, _WHITE, 0.16 if colours.is_dark else 0.38))
+    shade.setColorAt(1, mix(base, _BLACK, 0.10))
+    painter.setPen(round_pen(mix(base, _BLACK, 0.6), max(size * 0.05, 1.0)))
+    painter.setBrush(shade)
+    painter.drawPath(octagon(centre.x(), centre.y(), size))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(mix(base, _WHITE, 0.2 if colours.is_dark else 0.5), max(size * 0.04, 0.8)))
+    painter.drawPath(octagon(centre.x(), centre.y(), size * 0.87))
+    ink = QColor(colours.action_ink)
+    return mix(ink, base, 0.45) if faded else ink
+
+
+def draw_power_token(painter: QPainter, centre: QPointF, radius: float, text: str, theme: Theme) -> None:
+    """A violet disc with a number: what a power action costs, what an offer gives."""
+    shade = QRadialGradient(centre - QPointF(radius * 0.27, radius * 0.36), radius * 1.64)
+    shade.setColorAt(0, QColor("#B583D4"))
+    shade.setColorAt(1, QColor("#5E2A82"))
+    painter.setPen(round_pen("#2D1242", radius * 0.13))
+    painter.setBrush(shade)
+    painter.drawEllipse(centre, radius, radius)
+    font = theme.font(13, 700)
+    font.setPixelSize(max(8, round(radius * 1.2)))
+    draw_text(painter, centre, text, font, _WHITE, "centre")
+
+
+def draw_town_badge(painter: QPainter, centre: QPointF, radius: float) -> None:
+    """The golden key of a founded town."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tinted(_BLACK, 0.09))
+    for ring in range(4):
+        reach = radius * (1.1 + ring * 0.13)
+        painter.drawEllipse(centre + QPointF(radius * 0.1, radius * 0.2), reach, reach)
+    shade = QRadialGradient(centre - QPointF(radius * 0.4, radius * 0.5), radius * 2)
+    shade.setColorAt(0, QColor("#FFF1C4"))
+    shade.setColorAt(0.6, QColor("#E9BE58"))
+    shade.setColorAt(1, QColor("#B07F22"))
+    painter.setPen(round_pen("#2A1E06", radius * 0.15))
+    painter.setBrush(shade)
+    painter.drawEllipse(centre, radius, radius)
+    draw_icon(painter, "key", icon_rect(centre, radius * 1.35), QColor("#3A2A08"))
+
+
+def draw_upgrade_badge(painter: QPainter, centre: QPointF, radius: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#1A1712"))
+    painter.drawEllipse(centre, radius * 1.2, radius * 1.2)
+    painter.setBrush(QColor("#FFF8DC"))
+    painter.drawEllipse(centre, radius, radius)
+    draw_icon(painter, "up", icon_rect(centre, radius * 1.45), QColor("#1D6570"))

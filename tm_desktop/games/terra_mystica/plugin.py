@@ -1,0 +1,40 @@
+"""Terra Mystica for the shell."""
+
+from engine.core.game import AnyGame, GameType
+from engine.core.options import Option, OptionValue
+from tm_desktop.games.terra_mystica.map_scene import MapScene
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, tr
+from tm_desktop.play.plugin import BoardScene, DockSpec, GamePlugin, NewGameForm, PartContext
+from tm_desktop.play.presenter import Presenter
+from tm_desktop.theming.theme import Theme
+
+
+class TerraMysticaPlugin(GamePlugin):
+    """What the shell asks for."""
+
+    id = "terra_mystica"
+
+    def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
+        return TerraMysticaPresenter(game, game_type.title)
+
+    def board_scene(self, context: PartContext) -> BoardScene:
+        return MapScene(context)
+
+    def docks(self) -> tuple[DockSpec, ...]:
+        return ()
+
+    def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
+        return None
+
+    def description(self, game_type: GameType) -> str:
+        return tr("Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")
+
+    def value_name(self, option: Option, value: OptionValue) -> str:
+        for kind in ("maps", option.id):
+            if isinstance(value, str) and value in load_texts().get(kind, {}) and option.id in ("map", kind):
+                return name_of(kind, value)
+        return super().value_name(option, value)
+
+
+PLUGIN = TerraMysticaPlugin()

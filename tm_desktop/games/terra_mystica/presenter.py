@@ -1,0 +1,215 @@
+"""Terra Mystica in words for the shell: prompts, choices with their consequences, the log, the seats."""
+
+from collections.abc import Sequence
+
+from engine.core.events import Event
+from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.session import Entry
+from engine.games.terra_mystica import actions, columns
+from engine.games.terra_mystica.columns import BOWL3, COIN, FACTION, HOME, NONE, PICK_CULT, PRIEST, VP, WORKER
+from engine.games.terra_mystica.events import FactionPicked
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.leech import find_offer, possible_gain
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
+from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
+from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
+from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
+from tm_desktop.play.presenter import Presenter
+from tm_desktop.play.views import Choice, Fact, LogLine, Progress
+from tm_desktop.theming.palette import SEAT_COLOURS
+
+
+def position_of(position: object) -> TMState:
+    """The state that a TableView of this game carries."""
+    assert isinstance(position, TMState)
+    return position
+
+
+class TerraMysticaPresenter(Presenter):
+    """What the shell asks; `phrases` and `outcome` also serve the board and the docks."""
+
+    score_resource = "vp"
+
+    def __init__(self, game: AnyGame, title: str) -> None:
+        super().__init__(game, title)
+        assert isinstance(game, TerraMystica)
+        self.rules = game.rules
+        self.phrases = Phrases(game.rules)
+        # Kept from the position shown last: log entries do not say whose faction they belong to.
+        self._factions: list[int] = [NONE] * game.rules.seats
+
+    # The table
+
+    def points(self, state: State) -> tuple[int, ...]:
+        return tuple(row[VP] for row in position_of(state).seats)
+
+    def caption(self) -> str:
+        name = name_of("maps", str(self.game.setup.options["map"]))
+        return tr("%1 · %2 seats", name, self.rules.seats)
+
+    def progress(self, state: State) -> Progress:
+        position = position_of(state)
+        if not position.round:
+            return Progress(tr("Set-up"), "", 0, self.rules.rounds)
+        if position.phase == columns.OVER:
+            return Progress(tr("Game over"), "", self.rules.rounds, self.rules.rounds)
+        title = tr("Round %1 of %2", position.round, self.rules.rounds)
+        return Progress(title, "", position.round - 1, self.rules.rounds)
+
+    def seat_title(self, state: State, seat: int) -> str:
+        faction = position_of(state).seats[seat][FACTION]
+        return self.phrases.faction(faction) if faction != NONE else super().seat_title(state, seat)
+
+    def seat_colour(self, state: State, seat: int) -> str:
+        home = position_of(state).seats[seat][HOME]
+        return piece_colour(self.rules.terrains[home]) if home != NONE else SEAT_COLOURS[5]
+
+    def seat_icon(self, state: State, seat: int) -> str:
+        home = position_of(state).seats[seat][HOME]
+        return f"terrain_{self.rules.terrains[home]}" if home != NONE else ""
+
+    def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
+        row = position_of(state).seats[seat]
+        self._factions[seat] = row[FACTION]
+        if row[FACTION] == NONE:
+            return ()
+        return (
+            Fact(str(row[COIN]), tr("coins"), "coin", TINTS["coins"]),
+            Fact(str(row[WORKER]), tr("workers"), "worker", TINTS["workers"]),
+            Fact(str(row[PRIEST]), tr("priests"), "priest", TINTS["priests"]),
+            Fact(str(row[BOWL3]), tr("power in bowl III"), "power", TINTS["power"]),
+        )
+
+    def source_name(self, source: str) -> str:
+        kind = source.partition(".")[0]
+        return text_of("sources", kind) if kind in load_texts()["sources"] else super().source_name(kind)
+
+    def phase_name(self, phase: str, number: int) -> str:
+        names = {
+            "round": tr("Round %1", number),
+            "cult_rewards": tr("End of round %1", number),
+            "final_scoring": tr("Final scoring"),
+        }
+        return names[phase]
+
+    # Questions and answers
+
+    def prompt(self, state: State, decision: Decision) -> tuple[str, str]:
+        position = position_of(state)
+        if decision.kind == columns.ANSWER_LEECH:
+            return self._offer_prompt(position, decision)
+        if decision.kind == columns.PLACE_SPADES and position.phase == columns.USE_CULT_SPADES:
+            spades = position.seats[decision.seat][columns.SPADES]
+            return tr("spades from the cults: %1", spades), tr("Transform a marked hex, or end.")
+        return _prompts()[decision.kind]
+
+    def _offer_prompt(self, state: TMState, decision: Decision) -> tuple[str, str]:
+        offer = find_offer(state, decision.seat, decision.arg)
+        power = possible_gain(state.seats[decision.seat], offer.power)
+        giver = self.seat_title(state, offer.giver)
+        if power <= 1:
+            title = tr("take %1?", amount_text(power, "power"))
+        else:
+            title = tr("%1 for %2?", amount_text(power, "power"), amount_text(power - 1, "vp"))
+        return title, tr("%1 built next to you.", giver)
+
+    def choice(self, state: State, decision: Decision, action: Action) -> Choice:
+        position = position_of(state)
+        faction = position.seats[decision.seat][FACTION]
+        label = self.phrases.label(action, faction)
+        if isinstance(action, actions.EndTurn):
+            return Choice(action, label, self._lost_spades(position, decision.seat), "check", ends_turn=True)
+        seats = tuple(self.seat_title(position, seat) for seat in range(self.rules.seats))
+        about = self.phrases.about(action)
+        detail = self.phrases.consequences(self.outcome(position, decision, (action,)), seats)
+        return Choice(
+            action,
+            label,
+            " ".join(part for part in (about, detail) if part),
+            self._icon(action),
+            in_strip=self._is_in_strip(position, decision, action),
+            ends_turn=isinstance(action, actions.AcceptPower),
+        )
+
+    def outcome(self, state: TMState, decision: Decision, steps: Sequence[Action]) -> Outcome:
+        """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
+        events: list[Event] = []
+        for action in steps:
+            state, new = self.game.apply(state, action, decision)
+            events += new
+            decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
+        return outcome_of(decision.seat, events, state)
+
+    def _lost_spades(self, state: TMState, seat: int) -> str:
+        spades = state.seats[seat][columns.SPADES]
+        return tr("%1 will be lost.", amount_text(spades, "spades")) if spades else ""
+
+    def _icon(self, action: Action) -> str:
+        if isinstance(action, actions.StepCult):
+            return f"cult_{self.rules.cults[action.cult]}"
+        if isinstance(action, actions.Upgrade):
+            return self.rules.buildings[action.building]
+        return ICONS[type(action)]
+
+    def _is_in_strip(self, state: TMState, decision: Decision, action: Action) -> bool:
+        """What has no better place than the strip: short answers without a spot on the board."""
+        if isinstance(action, actions.Pass):
+            return action.card == NONE
+        if isinstance(action, actions.StepCult | actions.StepToTop):
+            return decision.kind in (PICK_CULT, columns.PICK_KEY_CULT)
+        return isinstance(action, actions.AcceptPower | actions.DeclinePower | actions.GiveUpSpades)
+
+    # The log
+
+    def log_text(self, entry: Entry) -> tuple[str, str]:
+        return self.phrases.step(entry, self._factions[entry.decision.seat]), self.notation(entry)
+
+    def notation(self, entry: Entry) -> str:
+        return " ".join(str(word) for word in self.game.encode(entry.action))
+
+    def log_lines(self, log: Sequence[Entry], start: int) -> list[LogLine]:
+        """One line per turn, one per answer to an offer."""
+        for entry in log:
+            for event in entry.events:
+                if isinstance(event, FactionPicked):
+                    self._factions[event.seat] = event.faction
+        return [self._turn_line(turn) for turn in turns(log, start)]
+
+    def _turn_line(self, turn: Turn) -> LogLine:
+        faction = self._factions[turn.seat]
+        heading = self._heading(turn.before) if turn.before else ""
+        if not turn.first:
+            heading = tr("Set-up")
+        return LogLine(
+            step=turn.first + len(turn.entries),
+            seat=turn.seat,
+            text=turn_text(self.phrases, turn, faction),
+            detail=". ".join(self.notation(entry) for entry in turn.entries),
+            points=sum(self._gain(own_events(entry), turn.seat) for entry in turn.entries),
+            heading=heading,
+            first=turn.first + 1,
+        )
+
+
+def _prompts() -> dict[int, tuple[str, str]]:
+    """By kind of decision: the question in a few words, and where to answer it."""
+    return {
+        columns.PICK_FACTION: (tr("choose a faction"), tr("Each colour can be taken once.")),
+        columns.PLACE_DWELLING: (tr("place a start dwelling"), tr("Click a marked hex of your home terrain.")),
+        columns.TAKE_CARD: (tr("choose a bonus card"), tr("It gives income each round until you pass.")),
+        columns.TAKE_TURN: (tr("choose an action"), tr("Click a hex, an action, a track or a tile.")),
+        columns.FINISH_TURN: (tr("end the turn"), tr("Conversions are still possible.")),
+        columns.PLACE_SPADES: (tr("use the spades"), tr("Click a marked hex to transform it.")),
+        columns.PLACE_BRIDGE: (tr("place the bridge"), tr("Click one of the marked bridges.")),
+        columns.PLACE_FREE_DWELLING: (tr("place the free dwelling"), tr("Click a marked hex.")),
+        columns.UPGRADE_FREE: (tr("upgrade a dwelling for free"), tr("Click one of your marked dwellings.")),
+        columns.PLACE_SANDSTORM: (tr("choose the hex to transform"), tr("Click a marked hex.")),
+        columns.PICK_FAVOR: (tr("choose a favor tile"), tr("You own each kind only once.")),
+        columns.PICK_TOWN: (tr("choose a town tile"), tr("Its key opens the top of a cult track.")),
+        columns.PICK_CULT: (tr("choose a cult track"), tr("Click a cult.")),
+        columns.PICK_KEY_CULT: (tr("choose where to use the key"), tr("Keys are short for all these tops.")),
+        columns.SPEND_BURNED: (tr("spend the burned power"), tr("Click a power action or a conversion.")),
+        columns.LEAVE_GAME: (tr("leave the game?"), tr("Your buildings stay on the map.")),
+    }
