@@ -11,6 +11,7 @@ A conversion names what is given and got: "convert power workers". Offers: "acce
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.core.events import Event, Gained
@@ -43,8 +44,14 @@ PICKS = ("pick_faction", "take_card", "use_power", "use_special", "pick_favor", 
 
 def new_game(seats: int, seed: int = 1, **options: Any) -> TerraMystica:
     """The rules of a table; seats play as entered unless an option says otherwise."""
-    chosen = {"seat_order": "as_entered", **options}
-    game = GAME.create(Setup("terra_mystica", tuple(Seat(f"Seat {n + 1}") for n in range(seats)), seed, chosen))
+    return _compiled(seats, seed, tuple(sorted({"seat_order": "as_entered", **options}.items())))
+
+
+@lru_cache(maxsize=64)
+def _compiled(seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> TerraMystica:
+    """Games are made once per set-up: compiling the rules takes longer than most tests."""
+    setup = Setup("terra_mystica", tuple(Seat(f"Seat {n + 1}") for n in range(seats)), seed, dict(options))
+    game = GAME.create(setup)
     assert isinstance(game, TerraMystica)
     return game
 
@@ -199,16 +206,6 @@ class Table:
         self.events = []
         decision = next(d for d in self.game.standing_decisions(self.state) if d.seat == self.seat(faction))
         self._step(self.game.legal_actions(self.state, decision)[0], decision)
-
-    def end_round(self) -> None:
-        """Everybody passes (with the first card that lies out) and declines; stops where cult spades are placed."""
-        self.events = []
-        number = self.state.round
-        while self.state.round == number and self.state.phase == columns.PLAY:
-            decision = self.decisions()[0]
-            legal = self.game.legal_actions(self.state, decision)
-            passing = [action for action in legal if isinstance(action, Pass | DeclinePower)]
-            self._step(passing[0] if passing else legal[-1], decision)
 
     def _find(self, faction: str, words: str) -> tuple[Action, Decision] | None:
         verb, *args = words.split()
