@@ -44,4 +44,4 @@ def test_the_engine_imports_without_qt() -> None:
 def test_the_engine_plays_without_qt() -> None:
     run = run_without_qt(PROJECT, PLAY)
     assert run.returncode == 0, run.stderr
-    assert "3 games of Dice race" in run.stdout
+    assert "3 games of Terra Mystica" in run.stdout

@@ -26,7 +26,7 @@ for module in pkgutil.walk_packages(engine.__path__, "engine."):
 PLAY = """
 import runpy
 
-sys.argv = ["engine", "simulate", "3", "--seed", "1", "--game-module", "tests.sample_game"]
+sys.argv = ["engine", "simulate", "3", "--seed", "1"]
 runpy.run_module("engine", run_name="__main__", alter_sys=True)
 """
 

@@ -209,6 +209,8 @@ def test_a_defect_in_a_slot_ends_a_headless_game_with_one_sentence(run_program: 
         "PLUGIN = Plugin()\n",
         encoding="utf-8",
     )
-    done = run_program("--headless", "--game-module", "faulty_game", env={"PYTHONPATH": str(tmp_path)})
+    done = run_program(
+        "--headless", "--game", "faulty", "--game-module", "faulty_game", env={"PYTHONPATH": str(tmp_path)}
+    )
     assert "no ink" in _one_sentence(done)
     assert "RuntimeError" in (tmp_path / "home" / "log" / "tm_desktop.log").read_text(encoding="utf-8")
