@@ -137,10 +137,9 @@ class Table:
             return int(word)
         if verb in PICKS:
             rules = self.rules
-            for things in (
-                *(rules.bonus_cards, rules.favor_tiles, rules.town_tiles, rules.power_actions, rules.specials),
-                rules.factions,
-            ):
+            tiles = (rules.bonus_cards, rules.favor_tiles, rules.town_tiles, rules.power_actions, rules.factions)
+            # The action space of a tile has the code of the tile.
+            for things in (rules.specials, *tiles) if verb == "use_special" else tiles:
                 for thing in things:
                     if word == getattr(thing, "code", ""):
                         return str(thing.id)
