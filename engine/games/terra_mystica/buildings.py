@@ -17,16 +17,23 @@ from engine.games.terra_mystica.economy import faction_of, gain_resource, pay
 from engine.games.terra_mystica.events import BridgeBuilt, Built
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import adjacent
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
 
 
 def building_cost(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int) -> tuple[int, int]:
     """Workers and coins; a trading house away from all opponents costs twice the coins (rules 11)."""
-    workers, coins = faction_of(rules, state.seats[seat]).cost[building]
+    faction = faction_of(rules, state.seats[seat])
+    workers, coins = faction.cost[building]
     if building == TRADING_HOUSE and not has_opponent_beside(rules, state, seat, hex_):
-        coins *= 2
+        coins = lone_coins(faction, building)
     return workers, coins
+
+
+def lone_coins(faction: Faction, building: int) -> int:
+    """The coins of a building that stands away from all opponents."""
+    coins = faction.cost[building][1]
+    return coins * 2 if building == TRADING_HOUSE else coins
 
 
 def has_opponent_beside(rules: Ruleset, state: TMState, seat: int, hex_: int) -> bool:

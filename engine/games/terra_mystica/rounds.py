@@ -42,7 +42,7 @@ from engine.games.terra_mystica.economy import faction_of, gain_resource, on_map
 from engine.games.terra_mystica.events import CardReturned, Passed, SeatLeft, TileTaken
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import has_stronghold
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.spades import lose_spades
@@ -252,12 +252,16 @@ def next_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
     return state.order[first:] + state.order[:first]
 
 
+def reward_times(tile: ScoringTile, row: list[int]) -> int:
+    """Rules 15.1: how often a seat gets the reward of a scoring tile."""
+    steps = row[ON_ORDERS] if tile.cult == NONE else row[CULT + tile.cult]
+    return steps // tile.step
+
+
 def _cult_reward(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
     """Rules 15.1."""
-    row = state.seats[seat]
     tile = rules.scoring_tiles[state.scoring[state.round - 1]]
-    steps = row[ON_ORDERS] if tile.cult == NONE else row[CULT + tile.cult]
-    times = steps // tile.step
+    times = reward_times(tile, state.seats[seat])
     if times:
         reward = tuple((column, number * times) for column, number in tile.reward)
         gain(rules, state, seat, reward, "cult_reward", emit, CULT_SPADES)
