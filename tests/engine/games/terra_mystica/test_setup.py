@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.terra_mystica.actions import Build, PickFaction
 from engine.games.terra_mystica.events import LeechOffered
+from engine.games.terra_mystica.setup import initial_state
 from tests.engine.games.terra_mystica.table import Table, new_game
 
 BALANCED = {
@@ -31,8 +32,8 @@ START = {
 
 
 def codes_drawn(seed: int, **options: object) -> list[str]:
-    game = new_game(3, seed, **options)
-    return [game.rules.scoring_tiles[tile].code for tile in game.initial_state().scoring]
+    rules = new_game(3, **options).rules
+    return [rules.scoring_tiles[tile].code for tile in initial_state(rules, seed).scoring]
 
 
 def test_spade_tile_lies_in_none_of_the_last_two_rounds() -> None:
@@ -78,7 +79,8 @@ def test_supply_of_favor_and_town_tiles() -> None:
 def test_seats_play_as_entered_or_as_drawn() -> None:
     """2.4, seat_order"""
     assert new_game(4, 7).initial_state().order == (0, 1, 2, 3)
-    drawn = {new_game(4, seed, seat_order="random").initial_state().order for seed in range(20)}
+    rules = new_game(4, seat_order="random").rules
+    drawn = {initial_state(rules, seed).order for seed in range(20)}
     assert len(drawn) > 5
 
 
@@ -93,9 +95,9 @@ def test_no_two_factions_of_one_colour() -> None:
 
 def test_a_dealt_colour_leaves_the_choice_of_its_two_factions() -> None:
     """2.5, faction_choice: random_colour"""
+    game = new_game(5, faction_choice="random_colour")
     for seed in range(10):
-        game = new_game(5, seed, faction_choice="random_colour")
-        state = game.initial_state()
+        state = initial_state(game.rules, seed)
         colours = set()
         for _ in range(5):
             legal = game.legal_actions(state)
