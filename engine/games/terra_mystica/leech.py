@@ -107,6 +107,8 @@ def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bo
 
 
 def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, source: str, emit: Emit) -> None:
+    if state.seats[seat][GONE]:
+        return  # rules 18.6: nobody is there to choose
     if column == CULT_STEPS:
         state.seats[seat][CULT_STEPS] += number
     else:
