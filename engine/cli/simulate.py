@@ -1,11 +1,11 @@
-"""Let bots play many games and print how they ended."""
+"""Let bots play many games, examine every position, and print how they ended."""
 
 import argparse
 from collections import defaultdict
 from statistics import mean
 
 from engine.bots.random_bot import RandomBot
-from engine.bots.table import final_result, play_game
+from engine.bots.table import check_scores, final_result, play_game
 from engine.cli.output import print_json, progress
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.errors import PlayerError
@@ -31,7 +31,8 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
         players = counts[number % len(counts)]
         seed = args.seed + number
         game = game_type.create(setup_from(args, game_type, players, seed))
-        session = play_game(game, [BOTS[args.bot](seed * 10 + seat) for seat in range(players)])
+        session = play_game(game, [BOTS[args.bot](seed * 10 + seat) for seat in range(players)], check=True)
+        check_scores(session, game_type.score_resource)
         scores[players] += final_result(session).scores
         steps += session.at
     summary = [

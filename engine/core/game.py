@@ -118,6 +118,14 @@ class Game(ABC, Generic[S]):
     def decode(self, words: Sequence[int | str]) -> Action:
         """The action behind its words; ValueError if there is none."""
 
+    def broken_invariants(self, state: S) -> list[str]:
+        """What cannot be in a position of this game; for tests and simulations."""
+        return []
+
+    def is_main(self, decision: Decision) -> bool:
+        """Whether this is the kind of decision that players think about; benchmarks measure those."""
+        return True
+
     def why_illegal(self, state: S, action: Action, decision: Decision) -> str:
         """The id of the rule that forbids an action which is not among the legal ones."""
         return "not_offered"
@@ -161,6 +169,7 @@ class GameType(ABC):
     ruleset_version: int
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = {}
+    score_resource = "points"  # what the events call that of which the result is made
 
     @property
     def notation(self) -> Notation | None:

@@ -23,7 +23,7 @@ class Registry:
 
     def add(self, game: GameType) -> None:
         if game.id in self._games:
-            raise ValueError(f"there are two games with the id {game.id}")
+            raise PlayerError(f"There are two games with the id {game.id}; leave one of them out.")
         self._games[game.id] = game
 
     def add_module(self, name: str) -> None:

@@ -7,8 +7,8 @@ from dataclasses import fields
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options
-from engine.games.terra_mystica import actions, generate, setup
-from engine.games.terra_mystica.columns import OVER, VP
+from engine.games.terra_mystica import actions, generate, invariants, setup
+from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP
 from engine.games.terra_mystica.compiling import compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.state import TMState
@@ -98,6 +98,12 @@ class TerraMystica(Game[TMState]):
         scores = tuple(row[VP] for row in state.seats)
         return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
 
+    def broken_invariants(self, state: TMState) -> list[str]:
+        return invariants.broken_invariants(self.rules, state)
+
+    def is_main(self, decision: Decision) -> bool:
+        return decision.kind == TAKE_TURN
+
     def ruleset_hash(self) -> str:
         return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
 
@@ -138,6 +144,7 @@ class TerraMysticaType(GameType):
     title = "Terra Mystica"
     seat_counts = range(2, 6)
     ruleset_version = 1
+    score_resource = "vp"
 
     def __init__(self) -> None:
         data = sources()

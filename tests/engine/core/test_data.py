@@ -29,7 +29,7 @@ def test_the_registry_knows_its_games() -> None:
     registry = Registry([GAME])
     assert registry.get("dice_race") is GAME is registry.default
     assert [game.id for game in registry] == ["dice_race"]
-    with pytest.raises(ValueError, match="two games"):
+    with pytest.raises(PlayerError, match="two games"):
         registry.add(GAME)
     with pytest.raises(PlayerError, match="no game chess"):
         registry.get("chess")

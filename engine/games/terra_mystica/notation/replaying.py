@@ -175,7 +175,7 @@ class Replay:
 
     def _do(self, seat: int, action: Action) -> None:
         """Play an action of this seat; first answer what the engine waits for, as later rows tell."""
-        self._give_up_cult_spades(seat)
+        self._give_up_cult_spades(seat, action)
         while self.state.answering and self._own_decision(seat) is None:
             self._answer_ahead()
         decision = self._own_decision(seat)
@@ -200,9 +200,11 @@ class Replay:
             self._do(seat, self.game.table.end_turn)
         self._do(seat, action)
 
-    def _give_up_cult_spades(self, seat: int) -> None:
-        """A faction that wrote no row for its cult spades gave them up."""
-        while self.state.phase == USE_CULT_SPADES and self.state.queue[0] != seat:
+    def _give_up_cult_spades(self, seat: int, action: Action | None = None) -> None:
+        """Who writes no row for its cult spades, or goes on to something else, gives them up."""
+        while self.state.phase == USE_CULT_SPADES:
+            if self.state.queue[0] == seat and isinstance(action, actions.Transform):
+                return
             self._play(self.game.table.end_turn, None)
 
     def _answer_ahead(self) -> None:

@@ -1,0 +1,89 @@
+"""What must hold in every position. Tests and simulations ask after each step."""
+
+from collections.abc import Iterator
+
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    CARD,
+    COIN,
+    CULT,
+    DWELLING,
+    FACTION,
+    FAVORS,
+    KEY,
+    NONE,
+    ON_ORDERS,
+    PRIEST,
+    SANCTUARY,
+    SUPPLY,
+    TOWNS,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+
+
+def broken_invariants(rules: Ruleset, state: TMState) -> list[str]:
+    """The ids of what is wrong, each with its place; empty when all is well."""
+    problems = [*_map(rules, state), *_tiles(rules, state), *_cults(rules, state)]
+    for seat, row in enumerate(state.seats):
+        if row[FACTION] != NONE:
+            problems += [f"seat {seat}: {problem}" for problem in _seat(rules, state, seat, row)]
+    return problems
+
+
+def _seat(rules: Ruleset, state: TMState, seat: int, row: list[int]) -> Iterator[str]:
+    faction = faction_of(rules, row)
+    counted = (COIN, WORKER, PRIEST, BOWL1, BOWL2, BOWL3, VP, KEY, *range(CULT, CULT + len(rules.cults)))
+    if any(row[column] < 0 for column in counted):
+        yield "something_is_negative"
+    if sum(row[BOWL1 : BOWL3 + 1]) > sum(faction.start[3:]):
+        yield "power_tokens_appeared"
+    if row[PRIEST] + row[ON_ORDERS] > faction.priests:
+        yield "too_many_priests"
+    if row[ON_ORDERS] != sum(owner == seat + 1 for owner in state.orders):
+        yield "priests_on_orders"
+    bridges = sum(owner == seat for _, owner in state.bridges)
+    if row[SUPPLY] + bridges != faction.pieces[0]:
+        yield "bridges"
+    kinds = bytes(state.building[hex_] for hex_ in hexes_in(state.own[seat]))
+    for building in range(DWELLING, SANCTUARY + 1):
+        if row[SUPPLY + building] + kinds.count(building) != faction.pieces[building] or row[SUPPLY + building] < 0:
+            yield f"pieces.{rules.buildings[building]}"
+
+
+def _map(rules: Ruleset, state: TMState) -> Iterator[str]:
+    own, ground = [0] * (rules.seats + 1), [0] * len(state.ground)
+    for hex_ in range(rules.board.size):
+        own[state.owner[hex_]] |= 1 << hex_
+        ground[state.terrain[hex_]] |= 1 << hex_
+    if own[1:] != state.own:
+        yield "own_differs_from_owner"
+    if ground != state.ground:
+        yield "ground_differs_from_terrain"
+    if [bool(kind) for kind in state.building] != [bool(owner) for owner in state.owner]:
+        yield "building_without_owner"
+
+
+def _tiles(rules: Ruleset, state: TMState) -> Iterator[str]:
+    for index, favor in enumerate(rules.favor_tiles):
+        if state.favors[index] + sum(row[FAVORS] >> index & 1 for row in state.seats) != favor.count:
+            yield f"favor_tile.{favor.id}"
+    for index, town in enumerate(rules.town_tiles):
+        if state.towns[index] + sum(row[TOWNS] >> 4 * index & 15 for row in state.seats) != town.count:
+            yield f"town_tile.{town.id}"
+    held = [row[CARD] for row in state.seats if row[CARD] != NONE]
+    if len(set(held)) != len(held) or any(state.cards[card] == NONE for card in held):
+        yield "bonus_cards"
+
+
+def _cults(rules: Ruleset, state: TMState) -> Iterator[str]:
+    for cult, name in enumerate(rules.cults):
+        steps = [row[CULT + cult] for row in state.seats]
+        if max(steps) > rules.cult_top or steps.count(rules.cult_top) > 1:
+            yield f"cult.{name}"
