@@ -86,7 +86,7 @@ def step_to_top(rules: Ruleset, state: TMState, seat: int, cult: int, source: st
 
 
 def must_wait(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, new_keys: int = 0) -> bool:
-    """Rules 10.6: with deferred answers, nobody overtakes a seat whose pending steps may bring it to the top first."""
+    """Rules 10.6: with deferred answers, nobody overtakes a seat whose steps from leech may lead to the top first."""
     row = state.seats[seat]
     column, top = CULT + cult, rules.cult_top
     if not rules.flags.deferred_leech:
@@ -99,10 +99,10 @@ def must_wait(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, 
     ):
         return False
     for number, other in enumerate(state.seats):
-        if number == seat or other[GONE] or not other[KEY]:
+        if number == seat or other[GONE] or not other[KEY] or not faction_of(rules, other).leech_accepted:
             continue
         possible = sum(event.giver == number and not event.accepted for event in state.events)
-        pending = other[CULT_STEPS] + (possible if faction_of(rules, other).leech_accepted else 0)
+        pending = other[CULT_STEPS] + possible
         if pending and other[column] + pending >= top:
             return True
     return False
