@@ -2,6 +2,7 @@
 
 from engine.core.game import AnyGame, GameType
 from engine.core.options import Option, OptionValue
+from tm_desktop.games.terra_mystica.docks import dock_specs
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, tr
@@ -22,7 +23,7 @@ class TerraMysticaPlugin(GamePlugin):
         return MapScene(context)
 
     def docks(self) -> tuple[DockSpec, ...]:
-        return ()
+        return dock_specs()
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
         return None

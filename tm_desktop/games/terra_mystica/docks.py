@@ -1,0 +1,19 @@
+"""The docks of the game, in the order in which they are stacked."""
+
+from tm_desktop.games.terra_mystica.cult_dock import CultDock
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.help_dock import HelpDock
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.tiles_dock import TilesDock
+from tm_desktop.play.plugin import DockSpec
+
+_LOWER = "log"  # the shell's own docks lie there, too
+
+
+def dock_specs() -> tuple[DockSpec, ...]:
+    return (
+        DockSpec("factions", tr("Faction boards"), FactionDock),
+        DockSpec("cults", tr("Cults"), CultDock, group=_LOWER),
+        DockSpec("tiles", tr("Tiles"), TilesDock, group=_LOWER),
+        DockSpec("help", tr("Help"), HelpDock, group=_LOWER),
+    )

@@ -1,0 +1,280 @@
+"""The faction boards as tabs, one per seat: what a seat has, earns and can do apart from the map."""
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+
+from engine.core.game import Action
+from engine.games.terra_mystica.actions import (
+    AdvanceDigging,
+    AdvanceShipping,
+    Burn,
+    Convert,
+    ConvertWorker,
+    PickFaction,
+)
+from engine.games.terra_mystica.columns import WORKERS_TO_PRIESTS
+from tm_desktop.games.terra_mystica.board_part import BoardPart
+from tm_desktop.games.terra_mystica.bowls import BowlsPart
+from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
+from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
+from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
+from tm_desktop.games.terra_mystica.glyphs import Glyph, amount_glyphs, column_icon
+from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
+from tm_desktop.games.terra_mystica.tile_things import ChipThing
+from tm_desktop.play.plugin import PartContext
+from tm_desktop.play.views import Choice, SeatView
+from tm_desktop.theming.painting import draw_emblem
+from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import line
+
+_FULL_HEIGHT = 500  # below this the compact form is shown
+_FULL_WIDTH = 400
+
+
+class FactionDock(RulesPanel):
+    """One board at a time; the tabs choose whose. The seat that has to decide comes up by itself."""
+
+    def __init__(self, context: PartContext) -> None:
+        super().__init__(context)
+        self.seat = 0
+        self._asked: int | None = None
+        self.tabs = _SeatTabs()
+        self.board = BoardSheet(self)
+        self.picker = FactionPicker(self)
+        self._scroll = QScrollArea()
+        self._build()
+        self.tabs.currentChanged.connect(self._tab_changed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(400), self.theme.px(420))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(340), self.theme.px(180))
+
+    def choices(self) -> dict[Action, Choice]:
+        """Answers are clicked on the board of the seat that is asked."""
+        return super().choices() if self.view is not None and self.view.seat == self.seat else {}
+
+    def decision_shown(self) -> None:
+        """Show the board of a person whose turn begins; looking at others stays possible during it."""
+        if self.view is None or not self.view.choices or self.view.seat == self._asked:
+            return
+        self._asked = self.view.seat
+        self.show_seat(self.view.seat)
+
+    def show_seat(self, seat: int) -> None:
+        if self.tabs.count() > seat:
+            self.tabs.setCurrentIndex(seat)
+
+    def refresh(self) -> None:
+        assert self.table is not None
+        assert self.state is not None
+        self.tabs.show_seats(self.table.seats, self.theme)
+        board = seat_board(self.rules, self.state, self.seat)
+        self.board.setVisible(board is not None)
+        self.picker.setVisible(board is None)
+        if board is None:
+            self.picker.show_factions()
+        else:
+            self.board.show_board(board, self._is_compact())
+
+    def _is_compact(self) -> bool:
+        port, px = self._scroll.viewport(), self.theme.px
+        return port.height() < px(_FULL_HEIGHT) or port.width() < px(_FULL_WIDTH)
+
+    def _tab_changed(self, seat: int) -> None:
+        if seat >= 0 and seat != self.seat:
+            self.seat = seat
+            if self.state is not None and self.isVisible():
+                self.refresh()
+                self.offer_choices()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.state is not None and self.board.is_compact != self._is_compact():
+            self.refresh()
+            self.offer_choices()
+
+    def _build(self) -> None:
+        inner = QWidget()
+        inner.setProperty("role", "clear")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(12, 6, 12, 8)
+        column.setSpacing(0)
+        column.addWidget(self.board)
+        column.addWidget(self.picker)
+        column.addStretch()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inner)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 2, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.tabs)
+        layout.addWidget(self._scroll, 1)
+
+
+class _SeatTabs(QTabBar):
+    """A tab per seat with the sign of its faction."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(tr("Faction boards"))
+        self._shown: list[tuple[str, str, str, Theme]] = []
+
+    def show_seats(self, seats: tuple[SeatView, ...], theme: Theme) -> None:
+        shown = [(seat.name, seat.colour, seat.icon, theme) for seat in seats]
+        if shown == self._shown:
+            return
+        self._shown = shown
+        while self.count() < len(seats):
+            self.addTab("")
+        self.setStyleSheet(f"QTabBar::tab {{ padding: {theme.px(5)}px {theme.px(7)}px; font-size: {theme.px(12)}px; }}")
+        self.setIconSize(QSize(theme.px(18), theme.px(18)))
+        for index, seat in enumerate(seats):
+            self.setTabText(index, seat.name)
+            self.setTabToolTip(index, f"{seat.name}, {seat.caption}")
+            self.setTabIcon(index, _emblem_icon(seat, theme))
+
+
+def _emblem_icon(seat: SeatView, theme: Theme) -> QIcon:
+    side = theme.px(18)
+    pixmap = QPixmap(QSize(side * 2, side * 2))
+    pixmap.setDevicePixelRatio(2)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    centre = QPointF(side / 2, side / 2)
+    draw_emblem(painter, centre, side / 2 - 1.5, seat.colour, seat.icon, str(seat.seat + 1), theme)
+    painter.end()
+    return QIcon(pixmap)
+
+
+class BoardSheet(QWidget):
+    """The board of one seat."""
+
+    def __init__(self, panel: RulesPanel) -> None:
+        super().__init__()
+        self._panel = panel
+        theme, rules = panel.theme, panel.rules
+        self.is_compact = False
+        self.header = HeaderPart(theme, rules, "")
+        self.bowls = BowlsPart(theme, rules, "topics.bowls")
+        self.resources = ResourcesPart(theme, rules, "topics.income_mark")
+        self.tracks = TracksPart(theme, rules, "topics.track_slot")
+        self.shipping = StepPart(theme, rules, is_shipping=True)
+        self.digging = StepPart(theme, rules, is_shipping=False)
+        self.shipping.answers = (AdvanceShipping(),)
+        self.digging.answers = (AdvanceDigging(),)
+        self.pass_thing = PassThing(theme)
+        self.conversions: list[ChipThing] = []
+        self._conversions_of = ""
+        self._chips = QWidget()
+        self._chip_layout = FlowLayout(self._chips, 4)
+        self.tiles = SeatTiles(panel)
+        self._parts: tuple[BoardPart, ...] = (
+            *(self.header, self.bowls, self.resources, self.tracks),
+            *(self.shipping, self.digging),
+        )
+        self._build()
+        panel.adopt((*self._parts, self.pass_thing))
+
+    def show_board(self, board: SeatBoard, is_compact: bool) -> None:
+        self.is_compact = is_compact
+        for part in self._parts:
+            part.show_board(board, is_compact)
+        for separator in self._lines:
+            separator.setVisible(not is_compact)
+        layout = self.layout()
+        assert layout is not None
+        layout.setSpacing(3 if is_compact else 6)
+        if self._conversions_of != board.faction.id:
+            self._make_conversions(board)
+        self.tiles.show_board(board, is_compact)
+
+    def _make_conversions(self, board: SeatBoard) -> None:
+        self._conversions_of = board.faction.id
+        for chip in self.conversions:
+            self._chip_layout.removeWidget(chip)
+            chip.setParent(None)
+            chip.deleteLater()
+        theme, arrow = self._panel.theme, Glyph("", "arrow_right", "text3")
+        self.conversions = []
+        for number, rule in enumerate(board.faction.conversions):
+            column, amount = rule.get
+            got = Glyph(str(amount) if amount > 1 else "", column_icon(column))
+            glyphs = (*amount_glyphs((rule.give,)), arrow, got)
+            chip = ChipThing(theme, "actions.convert", glyphs, 11)
+            chip.answers = (Convert(number),)
+            chip.describe(tr("Conversion"))
+            self.conversions.append(chip)
+        if any(column == WORKERS_TO_PRIESTS for gain in board.faction.gain for column, _ in gain):
+            glyphs = (Glyph("1", "worker"), arrow, Glyph("", "priest"))
+            trade = ChipThing(theme, "actions.convert_worker", glyphs, 11)
+            trade.answers = (ConvertWorker(),)
+            trade.describe(tr("Worker to priest"))
+            self.conversions.append(trade)
+        burn = ChipThing(theme, "actions.burn", (Glyph(tr("Burn"), "power"),), 11)
+        burn.answers = (Burn(),)
+        burn.describe(tr("Burn power"))
+        self.conversions.append(burn)
+        self._chip_layout.removeWidget(self.pass_thing)
+        for chip in (*self.conversions, self.pass_thing):
+            self._chip_layout.addWidget(chip)
+        self._panel.adopt(self.conversions)
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        purse = QHBoxLayout()
+        purse.setSpacing(12)
+        purse.addWidget(self.bowls)
+        purse.addWidget(self.resources, 1)
+        steps = QHBoxLayout()
+        steps.setSpacing(6)
+        steps.addWidget(self.shipping, 1)
+        steps.addWidget(self.digging, 1)
+        self._lines = [line() for _ in range(3)]
+        layout.addWidget(self.header)
+        layout.addWidget(self._lines[0])
+        layout.addLayout(purse)
+        layout.addWidget(self._lines[1])
+        layout.addWidget(self.tracks)
+        layout.addLayout(steps)
+        layout.addWidget(self._lines[2])
+        layout.addWidget(self._chips)
+        layout.addWidget(self.tiles)
+        for part in (self.header, self.tracks, self.shipping, self.digging, self.resources):
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.bowls.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+
+class FactionPicker(QWidget):
+    """All factions while a seat has none yet; those that may be picked can be clicked."""
+
+    def __init__(self, panel: RulesPanel) -> None:
+        super().__init__()
+        self._panel = panel
+        self.things: list[Thing] = []
+        self._layout = FlowLayout(self, 6)
+
+    def show_factions(self) -> None:
+        if self.things:
+            return
+        order = sorted(range(len(self._panel.rules.factions)), key=lambda i: self._panel.rules.factions[i].terrain)
+        for index in order:
+            faction = self._panel.rules.factions[index]
+            thing = FactionThing(self._panel.theme, faction.id, self._panel.rules.terrains[faction.terrain])
+            thing.answers = (PickFaction(index),)
+            self.things.append(thing)
+            self._layout.addWidget(thing)
+        self._panel.adopt(self.things)

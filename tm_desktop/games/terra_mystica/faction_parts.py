@@ -1,0 +1,368 @@
+"""The parts of a faction board: header, resources, building tracks, shipping and digging."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from engine.games.terra_mystica.columns import BOWL1
+from engine.games.terra_mystica.economy import WORDS
+from engine.games.terra_mystica.ruleset import Ruleset
+from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text
+from tm_desktop.games.terra_mystica.art import draw_building, draw_faction_emblem, piece_of
+from tm_desktop.games.terra_mystica.board_part import BoardPart
+from tm_desktop.games.terra_mystica.glyphs import (
+    Glyph,
+    Style,
+    amount_glyphs,
+    column_icon,
+    draw_run,
+    draw_sign,
+    income_glyphs,
+    run_width,
+)
+from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
+from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.theming.painting import draw_panel, draw_text, luminance, mix
+from tm_desktop.theming.theme import Theme
+
+_BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
+
+
+class HeaderPart(BoardPart):
+    """Who it is, its abilities, the next town and the points."""
+
+    heights = (66, 33)
+
+    def describe_board(self, board: SeatBoard) -> None:
+        id_ = board.faction.id
+        self.topic_id = f"factions.{id_}"
+        points = amount_text(board.vp, "vp")
+        self.describe(f"{name_of('factions', id_)}, {points}", text_of("factions", id_, "ability"))
+
+    def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+        theme, compact = self.theme, self.is_compact
+        px = theme.px
+        radius = px(13 if compact else 19)
+        terrain = self.rules.terrains[board.faction.terrain]
+        middle = rect.center().y() if compact else rect.top() + px(25)
+        draw_faction_emblem(painter, QPointF(rect.left() + radius + 2, middle), radius, terrain, theme)
+        left = rect.left() + 2 * radius + px(12)
+        right = self._draw_points(painter, QPointF(rect.right(), middle if compact else rect.top() + px(15)), board)
+        name_y = rect.center().y() if compact else rect.top() + px(12)
+        font = theme.title_font(17 if compact else 19)
+        name = name_of("factions", board.faction.id)
+        end = left + draw_text(painter, QPointF(left, name_y), name, font, theme.colour("text")) + px(10)
+        chip = QRectF(end, name_y - px(10), right - end - px(8), px(20))
+        self._draw_state(painter, chip, board)
+        if not compact:
+            rows = ((34, text_of("factions", board.faction.id, "ability")), (52, self._stronghold_text(board)))
+            for row, text in rows:
+                self._draw_sentence(painter, QRectF(left, rect.top() + px(row - 9), rect.right() - left, px(18)), text)
+
+    def _stronghold_text(self, board: SeatBoard) -> str:
+        return tr("Stronghold: %1", text_of("factions", board.faction.id, "stronghold"))
+
+    def _draw_sentence(self, painter: QPainter, room: QRectF, text: str) -> None:
+        font = self.theme.font(12)
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        draw_text(painter, QPointF(room.left(), room.center().y()), shown, font, self.theme.colour("text2"))
+        self.add_zone(room, self.topic_id, text)
+
+    def _draw_points(self, painter: QPainter, at: QPointF, board: SeatBoard) -> float:
+        theme = self.theme
+        font = theme.font(20 if self.is_compact else 24, 700)
+        width = draw_text(painter, at, str(board.vp), font, theme.colour("text"), "right")
+        side = theme.px(20 if self.is_compact else 24)
+        centre = QPointF(at.x() - width - side / 2 - 5, at.y())
+        draw_sign(painter, "vp", centre, side, None, theme)
+        x = centre.x() - side / 2 - theme.px(12)
+        pieces = tuple(
+            Glyph(str(number), icon) for number, icon in ((board.keys, "key"), (board.bridges, "bridge")) if number
+        )
+        used = draw_run(painter, QPointF(x, at.y()), pieces, theme, Style(12, 6, 600, "text2"), "right")
+        rect = QRectF(x - used, at.y() - 10, used, 20)
+        counts = tr("Keys: %1. Bridges left: %2.", board.keys, board.bridges)
+        self.add_zone(rect, "resources.bridges" if not board.keys else "topics.key", counts)
+        self.add_zone(QRectF(rect.right(), at.y() - 14, at.x() - rect.right(), 28), "resources.vp", tr("Points"))
+        return x - used
+
+    def _draw_state(self, painter: QPainter, room: QRectF, board: SeatBoard) -> None:
+        """Passed, or how near the next town is."""
+        theme, text, role, topic_id = self.theme, "", "good", "topics.town"
+        if board.has_passed:
+            text, role, topic_id = tr("Passed"), "warn", "actions.pass"
+        elif board.town is not None:
+            text = tr("Town: %1 of %2", board.town.power, board.town.needed)
+        font = theme.font(12, 600)
+        width = QFontMetricsF(font).horizontalAdvance(text) + theme.px(32)
+        if not text or width > room.width():
+            return
+        chip = QRectF(room.left(), room.top(), width, room.height())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(f"{role}_soft"))
+        painter.drawRoundedRect(chip, 8, 8)
+        icon = "plan" if board.has_passed else "town"
+        sign = QPointF(chip.left() + theme.px(13), chip.center().y())
+        draw_sign(painter, icon, sign, theme.px(14), theme.colour(role), theme)
+        draw_text(painter, QPointF(sign.x() + theme.px(11), sign.y()), text, font, theme.colour(role))
+        self.add_zone(chip, topic_id, text, _town_sentence(board) if role == "good" else "")
+
+
+def _town_sentence(board: SeatBoard) -> str:
+    town = board.town
+    if town is None:
+        return ""
+    return tr(
+        "Your strongest group outside towns: power %1 of %2, buildings %3 of %4.",
+        *(town.power, town.needed, town.buildings, town.buildings_needed),
+    )
+
+
+class ResourcesPart(BoardPart):
+    """Coins, workers and priests, with what the next income adds."""
+
+    heights = (92, 68)
+
+    def describe_board(self, board: SeatBoard) -> None:
+        have = amounts_text(((board.coins, "coins"), (board.workers, "workers"), (board.priests, "priests")))
+        self.describe(tr("In hand: %1", have), self._income_text(board))
+
+    def sizeHint(self) -> QSize:
+        return self.px_size(146, self.heights[self.is_compact])
+
+    def _income_text(self, board: SeatBoard) -> str:
+        if board.income is None:
+            return tr("This is the last round: no more income.")
+        words = tuple(WORDS.values())
+        amounts = [(number, what) for number, what in zip(board.income, words, strict=False) if number]
+        return tr("Next income: %1", amounts_text(amounts))
+
+    def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+        theme = self.theme
+        names = (tr("Coins"), tr("Workers"), tr("Priests"), tr("Power"))
+        values = (board.coins, board.workers, board.priests, None)
+        income = board.income or (0, 0, 0, 0)
+        step = rect.height() / 4
+        chip_width = theme.px(36)
+        with_names = rect.width() >= theme.px(150)
+        for row, (column, name) in enumerate(zip(WORDS, names, strict=False)):
+            y = rect.top() + step * (row + 0.5)
+            draw_sign(painter, column_icon(column), QPointF(rect.left() + theme.px(11), y), theme.px(18), None, theme)
+            x = rect.left() + theme.px(26)
+            if with_names:
+                draw_text(painter, QPointF(x, y), name, theme.font(12), theme.colour("text2"))
+            value = values[row]
+            text = str(value) if value is not None else tr("%1 in III", board.bowls[2])
+            font = theme.font(17, 700) if value is not None else theme.font(12, 600)
+            at = QPointF(rect.right() - chip_width - theme.px(12), y)
+            draw_text(painter, at, text, font, theme.colour("text"), "right")
+            chip = QRectF(rect.right() - chip_width, y - theme.px(9), chip_width, theme.px(18))
+            self._draw_chip(painter, chip, income[row], board)
+            line = QRectF(rect.left(), y - step / 2, rect.width() - chip_width, step)
+            self.add_zone(line, f"resources.{WORDS[column]}", name, self._supply_text(board) if row == 2 else "")
+
+    def _supply_text(self, board: SeatBoard) -> str:
+        return tr("Priests left in the supply: %1.", board.priests_left)
+
+    def _draw_chip(self, painter: QPainter, chip: QRectF, number: int, board: SeatBoard) -> None:
+        theme = self.theme
+        self.add_zone(chip, "topics.income_mark", tr("Next income"), self._income_text(board))
+        if number:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("good_soft"))
+            painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+            draw_text(painter, chip.center(), f"+{number}", theme.font(12, 600), theme.colour("good"), "centre")
+        else:
+            draw_text(painter, chip.center(), "–", theme.font(12), theme.colour("text3"), "centre")
+
+
+class TracksPart(BoardPart):
+    """The buildings still on the board, and the income that those on the map uncover."""
+
+    heights = (132, 96)
+
+    def describe_board(self, board: SeatBoard) -> None:
+        built = ", ".join(
+            f"{name_of('buildings', self.rules.buildings[track.building])} "
+            f"{sum(not slot.is_covered for slot in track.slots)}/{len(track.slots)}"
+            for track in board.tracks
+        )
+        self.describe(tr("On the map: %1", built))
+
+    def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+        px = self.theme.px
+        row = rect.height() / 3
+        labels = px(92 if rect.width() >= px(380) else 84)
+        dwelling, trading_house, temple, stronghold, sanctuary = board.tracks
+        slots = rect.width() - labels
+        one = slots / 9
+        self._draw_label(painter, QRectF(rect.left(), rect.top(), labels, row), dwelling)
+        base = QRectF(rect.left() + labels, rect.top(), one, row)
+        glyphs = income_glyphs(board.base_income)
+        draw_run(painter, base.center(), glyphs, self.theme, Style(12, 2), "centre")
+        self.add_zone(base, "topics.track_slot", tr("Income at all times"), _income_words(board.base_income))
+        self._draw_slots(painter, QRectF(base.right(), rect.top(), one * 8, row), dwelling, board)
+        wide = slots * 0.52
+        for number, (long, single) in enumerate(((trading_house, stronghold), (temple, sanctuary)), 1):
+            top = rect.top() + number * row
+            self._draw_label(painter, QRectF(rect.left(), top, labels, row), long)
+            room = QRectF(rect.left() + labels, top, wide * len(long.slots) / 4, row)
+            self._draw_slots(painter, room, long, board)
+            last = max(one * 1.25, px(36))
+            middle = QRectF(rect.left() + labels + wide + px(8), top, slots - wide - last - px(10), row)
+            self._draw_label(painter, middle, single)
+            self._draw_slots(painter, QRectF(rect.right() - last, top, last, row), single, board)
+
+    def _draw_label(self, painter: QPainter, room: QRectF, track: BuildingTrack) -> None:
+        theme, id_ = self.theme, self.rules.buildings[track.building]
+        name = name_of("buildings", id_)
+        font = theme.font(11 if self.is_compact else 12, 600)
+        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width() - 2)
+        y, shift = room.center().y(), theme.px(7 if self.is_compact else 9)
+        draw_text(painter, QPointF(room.left(), y - shift), shown, font, theme.colour("text"))
+        coins = f"{track.coins}–{track.dear_coins}" if track.dear_coins != track.coins else str(track.coins)
+        price = (Glyph(str(track.workers), "worker"), Glyph(coins, "coin"))
+        at = QPointF(room.left(), y + shift)
+        draw_run(painter, at, price, theme, Style(11 if self.is_compact else 12, 5, 500, "text2"))
+        self.add_zone(room, f"buildings.{id_}", name, self._price_text(track))
+
+    def _price_text(self, track: BuildingTrack) -> str:
+        price = tr("Price: %1.", amounts_text(((track.workers, "workers"), (track.coins, "coins"))))
+        if track.dear_coins == track.coins:
+            return price
+        return " ".join((price, tr("Without a neighbour beside it: %1.", amount_text(track.dear_coins, "coins"))))
+
+    def _draw_slots(self, painter: QPainter, room: QRectF, track: BuildingTrack, board: SeatBoard) -> None:
+        width = room.width() / len(track.slots)
+        kind = self.rules.buildings[track.building]
+        terrain = self.rules.terrains[board.faction.terrain]
+        for number, slot in enumerate(track.slots):
+            tall = min(room.height() - 4, self.theme.px(38))
+            cell = QRectF(room.left() + number * width + 1, room.center().y() - tall / 2, width - 2, tall)
+            income = _income_words(slot.income)
+            if slot.is_covered:
+                draw_panel(painter, cell, self.theme, 6, "panel2")
+                size = min(cell.width() / 44, cell.height() / 46) * 30
+                draw_building(painter, cell.center(), size, kind, terrain, self.theme, shadow=False)
+                self.add_zone(cell, "topics.track_slot", tr("Not built yet"), tr("Uncovers: %1", income))
+            else:
+                self._draw_income(painter, cell, income_glyphs(slot.income))
+                self.add_zone(cell, "topics.track_slot", tr("On the map"), tr("Income: %1", income))
+
+    def _draw_income(self, painter: QPainter, cell: QRectF, glyphs: tuple[Glyph, ...]) -> None:
+        theme = self.theme
+        painter.setPen(QPen(mix(theme.colour("good"), theme.colour("panel"), 0.55), 1))
+        painter.setBrush(theme.colour("good_soft"))
+        painter.drawRoundedRect(cell.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        lines = [(glyph,) for glyph in glyphs] or [(Glyph("–"),)]
+        style = Style(11 if len(lines) > 1 or cell.width() < theme.px(34) else 12, 2)
+        step = min(theme.px(15), (cell.height() - 2) / len(lines))
+        for number, line in enumerate(lines):
+            at = QPointF(cell.center().x(), cell.center().y() + (number - (len(lines) - 1) / 2) * step)
+            draw_run(painter, at, line, theme, style, "centre")
+
+
+def _income_words(income: tuple[int, int, int, int]) -> str:
+    amounts = [(number, what) for number, what in zip(income, WORDS.values(), strict=False) if number]
+    return amounts_text(amounts) or tr("nothing")
+
+
+class StepPart(BoardPart):
+    """Shipping or digging: the marker, the next price and its points. Clicked to advance."""
+
+    heights = (46, 36)
+
+    def __init__(self, theme: Theme, rules: Ruleset, is_shipping: bool) -> None:
+        super().__init__(theme, rules, "tracks.shipping" if is_shipping else "tracks.digging")
+        self._is_shipping = is_shipping
+
+    def track(self, board: SeatBoard) -> StepTrack | None:
+        return board.shipping if self._is_shipping else board.digging
+
+    def describe_board(self, board: SeatBoard) -> None:
+        track, name = self.track(board), tr("Shipping") if self._is_shipping else tr("Digging")
+        self.topic_id = "tracks.shipping" if self._is_shipping else "tracks.digging"
+        if track is None:
+            self._describe_other(board)
+            return
+        lines = [] if self._is_shipping else [tr("A spade costs %1.", _price_words(board.spade_price))]
+        if self._is_shipping and board.card_shipping:
+            lines.append(tr("Your bonus card adds %1 until you pass.", board.card_shipping))
+        if not track.is_at_end:
+            cost = amounts_text((number, WORDS[column]) for column, number in track.cost)
+            lines.append(tr("Next step: %1, gives %2.", cost, amount_text(track.vp, "vp")))
+        self.describe(f"{name}: {track.levels[track.at]}", *lines)
+
+    def _describe_other(self, board: SeatBoard) -> None:
+        if self._is_shipping and board.skip is not None:
+            self.topic_id = "tracks.skip"
+            price = _price_words(board.skip.cost)
+            self.describe(tr("Over %1 hex(es): %2", board.skip.hexes, price), tr("No shipping."))
+        elif self._is_shipping:
+            self.describe(tr("No shipping"))
+        else:
+            self.describe(tr("A spade costs %1", _price_words(board.spade_price)), tr("No digging track."))
+
+    def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+        theme, track = self.theme, self.track(board)
+        inner = rect.adjusted(theme.px(5), 0, -theme.px(5), 0)
+        y = inner.center().y()
+        icon = "ship" if self._is_shipping else "spade"
+        if track is None and self._is_shipping:
+            icon = "arrow_right"
+        sign = theme.colour("text")
+        draw_sign(painter, icon, QPointF(inner.left() + theme.px(9), y), theme.px(18), sign, theme)
+        x = inner.left() + theme.px(23)
+        if track is None:
+            self._draw_fixed(painter, QPointF(x, y), board)
+            return
+        x = self._draw_levels(painter, QPointF(x, y), track, board)
+        if track.is_at_end:
+            draw_text(painter, QPointF(x, y), tr("end"), theme.font(11), theme.colour("text2"))
+            return
+        size = self._price_size(track, inner.right() - x)
+        shift = theme.px(8)
+        draw_run(painter, QPointF(x, y - shift), amount_glyphs(track.cost), theme, Style(size, 3))
+        draw_run(painter, QPointF(x, y + shift), (Glyph(f"+{track.vp}", "vp"),), theme, Style(size, 3))
+
+    def _price_size(self, track: StepTrack, width: float) -> int:
+        return 12 if run_width(amount_glyphs(track.cost), self.theme, Style(12, 3)) <= width else 11
+
+    def _draw_fixed(self, painter: QPainter, at: QPointF, board: SeatBoard) -> None:
+        theme, style = self.theme, Style(12, 5)
+        if self._is_shipping and board.skip is not None:
+            hexes = tr("over %1", board.skip.hexes)
+            glyphs = (Glyph(hexes), *amount_glyphs((board.skip.cost,)), Glyph(f"+{board.skip.vp}", "vp"))
+        elif self._is_shipping:
+            glyphs = (Glyph(tr("no shipping")),)
+        else:
+            points = (Glyph(f"+{board.faction.spade_vp}", "vp"),) if board.faction.spade_vp else ()
+            glyphs = (*amount_glyphs((board.spade_price,)), *points)
+        draw_run(painter, at, glyphs, theme, style)
+
+    def _draw_levels(self, painter: QPainter, at: QPointF, track: StepTrack, board: SeatBoard) -> float:
+        theme = self.theme
+        radius = theme.px(8.5 if self.is_compact or len(track.levels) > 4 else 10)
+        step = 2 * radius + theme.px(4)
+        colour = QColor(piece_of(self.rules.terrains[board.faction.terrain], theme))
+        ink = QColor("#3A2E10") if luminance(colour) > 0.4 else _WHITE
+        for number, level in enumerate(track.levels):
+            centre = QPointF(at.x() + radius + number * step, at.y())
+            if number:
+                painter.setPen(QPen(theme.colour("text3"), 1.6))
+                painter.drawLine(centre - QPointF(step - radius, 0), centre - QPointF(radius, 0))
+            font = QFont(theme.font(11, 700 if number == track.at else 500))
+            if number == track.at:
+                painter.setPen(QPen(mix(colour, _BLACK, 0.5), 1.4))
+                painter.setBrush(colour)
+            else:
+                painter.setPen(QPen(theme.colour("border"), 1.2))
+                painter.setBrush(theme.colour("panel2"))
+            painter.drawEllipse(centre, radius, radius)
+            text = ink if number == track.at else theme.colour("text2")
+            draw_text(painter, centre, str(level), font, text, "centre")
+        return at.x() + len(track.levels) * step + theme.px(3)
+
+
+def _price_words(price: tuple[int, int]) -> str:
+    column, number = price
+    return amount_text(number, WORDS[BOWL1 if column == BOWL1 else column])

@@ -1,0 +1,168 @@
+"""Runs of small signs: "2 coins, 1 priest" as numbers and icons. Nearly every panel is made of them."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from engine.games.terra_mystica.columns import (
+    ACTIONS,
+    BOWL1,
+    BRIDGES,
+    COIN,
+    CULT,
+    CULT_DOUBLE_STEPS,
+    CULT_STEPS,
+    FAVOR_TILES,
+    FREE_DWELLING,
+    FREE_TRADING_HOUSE,
+    KEY,
+    PRIEST,
+    SANDSTORM,
+    SHIPPING,
+    SPADES,
+    VP,
+    WORKER,
+    WORKERS_TO_PRIESTS,
+)
+from engine.games.terra_mystica.ruleset import Amounts
+from tm_desktop.games.terra_mystica.art import draw_octagon
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_text
+from tm_desktop.theming.theme import Theme
+
+EVERY_CULT = "cults"  # no icon of its own: the four signs in one
+
+# What an amount of a column looks like; the name of its tint is the engine's word for the resource.
+_ICONS = {
+    COIN: "coin",
+    WORKER: "worker",
+    PRIEST: "priest",
+    BOWL1: "power",
+    VP: "vp",
+    KEY: "key",
+    SPADES: "spade",
+    SHIPPING: "ship",
+    CULT: EVERY_CULT,
+    CULT_STEPS: EVERY_CULT,
+    CULT_DOUBLE_STEPS: EVERY_CULT,
+    BRIDGES: "bridge",
+    FAVOR_TILES: "favor",
+    FREE_DWELLING: "dwelling",
+    FREE_TRADING_HOUSE: "trading_house",
+    SANDSTORM: "spade",
+    WORKERS_TO_PRIESTS: "priest",
+    ACTIONS: "play",
+}
+_TINTS = {
+    "coin": "coins",
+    "worker": "workers",
+    "priest": "priests",
+    "power": "power",
+    "vp": "vp",
+    "key": "keys",
+    "spade": "spades",
+}
+_GAP = 3.0
+_PLATE = 1.75  # an action space beside its icon
+
+
+class Glyph(NamedTuple):
+    """A number or word with an icon behind it; either may be empty."""
+
+    text: str = ""
+    icon: str = ""
+    tint: str = ""  # a colour that is not the icon's own
+    is_action: bool = False  # on the plate of an action space
+
+
+class Style(NamedTuple):
+    """How a run is drawn: sizes in pixels at 100 %."""
+
+    size: int = 13
+    gap: int = 8
+    weight: int = 600
+    ink: str = "text"
+    one_colour: bool = False  # icons in the ink, too
+
+
+def column_icon(column: int) -> str:
+    return _ICONS[column]
+
+
+def amount_glyphs(amounts: Amounts, sign: str = "") -> tuple[Glyph, ...]:
+    return tuple(Glyph(f"{sign}{number}", _ICONS[column]) for column, number in amounts)
+
+
+def income_glyphs(income: Sequence[int], sign: str = "") -> tuple[Glyph, ...]:
+    """Coins, workers, priests and power, without those that are not paid."""
+    columns = (COIN, WORKER, PRIEST, BOWL1)
+    return tuple(
+        Glyph(f"{sign}{number}", _ICONS[column]) for column, number in zip(columns, income, strict=True) if number
+    )
+
+
+def icon_colour(icon: str, theme: Theme, ink: str = "text") -> QColor:
+    """The tint of a resource, cult or points; other icons have the ink."""
+    colours = board_colours(theme)
+    if icon.startswith("cult_"):
+        return QColor(colours.cult[icon.removeprefix("cult_")])
+    return QColor(colours.tint[_TINTS[icon]]) if icon in _TINTS else theme.colour(ink)
+
+
+def draw_sign(painter: QPainter, icon: str, centre: QPointF, size: float, colour: QColor | None, theme: Theme) -> None:
+    """An icon around a point; without a colour each sign has its own."""
+    rect = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+    if icon != EVERY_CULT:
+        draw_icon(painter, icon, rect, colour or icon_colour(icon, theme))
+        return
+    half = size * 0.54
+    corners = (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight())
+    for name, corner in zip(board_colours(theme).cult, corners, strict=True):
+        at = centre + (corner - centre) * 0.52
+        tint = colour or icon_colour(f"cult_{name}", theme)
+        draw_icon(painter, f"cult_{name}", QRectF(at.x() - half / 2, at.y() - half / 2, half, half), tint)
+
+
+def run_width(glyphs: Iterable[Glyph], theme: Theme, style: Style) -> float:
+    metrics = QFontMetricsF(theme.font(style.size, style.weight))
+    widths = [_glyph_width(glyph, metrics, theme, style) for glyph in glyphs]
+    return sum(widths) + theme.px(style.gap) * max(len(widths) - 1, 0)
+
+
+def draw_run(
+    painter: QPainter, at: QPointF, glyphs: Sequence[Glyph], theme: Theme, style: Style, align: str = "left"
+) -> float:
+    """Draw glyphs in a line whose middle is `at`; returns the width."""
+    width = run_width(glyphs, theme, style)
+    x = at.x() - {"left": 0.0, "centre": width / 2, "right": width}[align]
+    font = theme.font(style.size, style.weight)
+    ink = theme.colour(style.ink)
+    metrics = QFontMetricsF(font)
+    side = theme.px(style.size + 3)
+    for glyph in glyphs:
+        left = x
+        if glyph.text:
+            left += draw_text(painter, QPointF(x, at.y()), glyph.text, font, ink) + (_GAP if glyph.icon else 0)
+        if glyph.icon and glyph.is_action:
+            _draw_action(painter, glyph.icon, QPointF(left + side * _PLATE / 2, at.y()), side, theme)
+        elif glyph.icon:
+            colour = theme.colour(glyph.tint) if glyph.tint else ink if style.one_colour else None
+            if colour is None and glyph.icon != EVERY_CULT:
+                colour = icon_colour(glyph.icon, theme, style.ink)
+            draw_sign(painter, glyph.icon, QPointF(left + side / 2, at.y()), side, colour, theme)
+        x += _glyph_width(glyph, metrics, theme, style) + theme.px(style.gap)
+    return width
+
+
+def _draw_action(painter: QPainter, icon: str, centre: QPointF, side: float, theme: Theme) -> None:
+    ink = draw_octagon(painter, centre, side * _PLATE / 2, theme)
+    draw_sign(painter, icon, centre, side * 1.1, ink, theme)
+
+
+def _glyph_width(glyph: Glyph, metrics: QFontMetricsF, theme: Theme, style: Style) -> float:
+    text = metrics.horizontalAdvance(glyph.text) if glyph.text else 0.0
+    icon = theme.px(style.size + 3) * (_PLATE if glyph.is_action else 1.0) if glyph.icon else 0.0
+    return text + icon + (_GAP if text and icon else 0)

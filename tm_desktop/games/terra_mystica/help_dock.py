@@ -1,0 +1,148 @@
+"""The help: rules text for the thing under the mouse (F1), and everything else by search."""
+
+import html
+
+from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
+
+from tm_desktop.games.terra_mystica.help_texts import Topic, all_topics
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.play.plugin import DockPanel, PartContext
+from tm_desktop.play.views import DecisionView
+from tm_desktop.theming.theme import Theme
+
+_FIRST = "topics.goal"
+
+
+class HelpDock(DockPanel):
+    """A search field, what it finds, and the text of what is chosen."""
+
+    def __init__(self, context: PartContext) -> None:
+        super().__init__()
+        self._theme = context.theme
+        self._topics = all_topics()
+        self._shown = _FIRST
+        self._asked = ""
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr("Search the rules"))
+        self.search.setAccessibleName(tr("Search the rules"))
+        self.search.setClearButtonEnabled(True)
+        self.found = QListWidget()
+        self.found.setAccessibleName(tr("What was found"))
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setAccessibleName(tr("Help"))
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._take_first)
+        self.found.currentItemChanged.connect(self._item_changed)
+        self.text.anchorClicked.connect(self._link_clicked)
+        self._build()
+        self._search("")
+        self.show_topic(_FIRST)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(380), self._theme.px(236))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.px(120))
+
+    def show_topic(self, topic_id: str) -> bool:
+        """Show the text of an id; False if there is none."""
+        if topic_id not in self._topics:
+            return False
+        self._shown = topic_id
+        self.search.clear()
+        self._select(topic_id)
+        self._show_text(self._topics[topic_id])
+        return True
+
+    def show_decision(self, decision: DecisionView | None) -> None:
+        """Kept for the link to the open question."""
+        self._asked = f"{decision.title}. {decision.hint}" if decision else ""
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._show_text(self._topics[self._shown])
+
+    @property
+    def shown(self) -> str:
+        return self._shown
+
+    def _search(self, wanted: str) -> None:
+        words = wanted.casefold().split()
+        found = [topic for topic in self._topics.values() if all(word in _haystack(topic) for word in words)]
+        # A hit in the title comes before one in the text.
+        found.sort(key=lambda topic: not all(word in topic.title.casefold() for word in words))
+        self.found.blockSignals(True)
+        self.found.clear()
+        for topic in found:
+            item = QListWidgetItem(f"{topic.title} · {topic.heading}" if topic.heading else topic.title)
+            item.setData(Qt.ItemDataRole.UserRole, topic.id)
+            item.setToolTip(topic.text)
+            self.found.addItem(item)
+        self.found.blockSignals(False)
+        if words and found:
+            self._shown = found[0].id
+            self._show_text(found[0])
+
+    def _select(self, topic_id: str) -> None:
+        for row in range(self.found.count()):
+            item = self.found.item(row)
+            if item.data(Qt.ItemDataRole.UserRole) == topic_id:
+                self.found.setCurrentItem(item)
+                return
+
+    def _take_first(self) -> None:
+        if self.found.count():
+            self.found.setCurrentRow(0)
+            self.found.setFocus()
+
+    def _item_changed(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._shown = item.data(Qt.ItemDataRole.UserRole)
+            self._show_text(self._topics[self._shown])
+
+    def _link_clicked(self, url: QUrl) -> None:
+        self.show_topic(url.toString())
+
+    def _show_text(self, topic: Topic) -> None:
+        theme = self._theme
+        related = [other for other in self._topics.values() if _is_named_in(other, topic)]
+        links = " · ".join(f'<a href="{other.id}">{html.escape(other.title)}</a>' for other in related[:6])
+        more = f'<p style="font-size:{theme.px(12)}px">{html.escape(tr("See also:"))} {links}</p>' if links else ""
+        self.text.document().setDefaultStyleSheet(f"a {{ color: {theme.palette.accent}; }}")
+        heading = f"color:{theme.palette.text2}; font-size:{theme.px(11)}px; margin:0"
+        title = f"font-family:Vollkorn; font-size:{theme.px(17)}px; font-weight:600; margin-top:0; margin-bottom:4px"
+        body = f"font-size:{theme.px(13)}px; margin-top:0; margin-bottom:6px"
+        self.text.setHtml(
+            f'<p style="{heading}">{html.escape(topic.heading)}</p>'
+            f'<p style="{title}">{html.escape(topic.title)}</p>'
+            f'<p style="{body}">{html.escape(topic.text)}</p>{more}'
+        )
+
+    def _build(self) -> None:
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.found)
+        split.addWidget(self.text)
+        split.setStretchFactor(0, 2)
+        split.setStretchFactor(1, 3)
+        split.setChildrenCollapsible(False)
+        self.found.setMinimumHeight(48)
+        self.text.setMinimumHeight(56)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 8)
+        layout.setSpacing(6)
+        layout.addWidget(self.search)
+        layout.addWidget(split, 1)
+
+
+def _haystack(topic: Topic) -> str:
+    return f"{topic.title} {topic.heading} {topic.text}".casefold()
+
+
+def _is_named_in(other: Topic, topic: Topic) -> bool:
+    """General topics whose title the text mentions."""
+    if other.id == topic.id or not other.id.startswith(("topics.", "buildings.", "tracks.")):
+        return False
+    word = other.title.casefold().removesuffix("s")
+    return len(word) > 3 and word in topic.text.casefold()

@@ -1,0 +1,105 @@
+"""Help by id: names and short texts from texts.yaml, how it works from help.yaml, options from the rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QCoreApplication
+
+from engine.core.resources import resource
+from engine.core.rulesdata import load_yaml
+from engine.games.terra_mystica.game import GAME
+from tm_desktop.games.terra_mystica.texts import load_texts, text_of, tr
+from tm_desktop.play.presenter import words
+
+CONTEXT = "TerraMysticaHelp"
+
+OPTIONS = "options"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One entry of the help. Its id is `<section>.<id>`; the heading says what kind of thing it is."""
+
+    id: str
+    heading: str
+    title: str
+    text: str
+
+
+@lru_cache(maxsize=1)
+def load_help() -> Mapping[str, Mapping[str, object]]:
+    """The file as it is: sections by kind of thing, then by id."""
+    data: Mapping[str, Mapping[str, object]] = load_yaml(resource("rules", "terra_mystica", "help.yaml"))
+    return data
+
+
+def topic(topic_id: str) -> Topic | None:
+    return topics().get(topic_id)
+
+
+def topics() -> Mapping[str, Topic]:
+    """All entries in the order of the file, in the language of now."""
+    return _topics(QCoreApplication.translate(CONTEXT, "language"))
+
+
+@lru_cache(maxsize=4)
+def _topics(language: str) -> Mapping[str, Topic]:
+    found = {}
+    for section, entries in load_help().items():
+        for id_, entry in entries.items():
+            found[f"{section}.{id_}"] = _topic(section, id_, entry)
+    return found
+
+
+def all_topics() -> Mapping[str, Topic]:
+    """With the rule options, whose sentences stand among the rules."""
+    found = dict(topics())
+    for option in GAME.options:
+        id_ = f"{OPTIONS}.{option.id}"
+        text = QCoreApplication.translate(CONTEXT, option.text)
+        found[id_] = Topic(id_, section_name(OPTIONS), words(option.id), text)
+    return found
+
+
+def _topic(section: str, id_: str, entry: object) -> Topic:
+    title, text = (entry["title"], entry["text"]) if isinstance(entry, dict) else ("", str(entry))
+    known = load_texts().get(section, {}).get(id_)
+    if known is not None:
+        title = title or (known if isinstance(known, str) else known.get("name", ""))
+    short = [] if known is None or isinstance(known, str) else _short_texts(section, id_, known)
+    sentences = [*short, QCoreApplication.translate(CONTEXT, text)]
+    shown_title = QCoreApplication.translate(CONTEXT, title) if title else words(id_.rpartition(".")[2])
+    return Topic(f"{section}.{id_}", section_name(section), shown_title, " ".join(sentences))
+
+
+def _short_texts(section: str, id_: str, known: Mapping[str, str]) -> list[str]:
+    """What texts.yaml says already; the help goes on from there."""
+    found = [text_of(section, id_, field) for field in ("ability", "text") if field in known]
+    if "stronghold" in known:
+        found.append(tr("Stronghold: %1", text_of(section, id_, "stronghold")))
+    return found
+
+
+def section_name(section: str) -> str:
+    names = {
+        "topics": tr("The game"),
+        "resources": tr("Resource"),
+        "terrains": tr("Terrain"),
+        "buildings": tr("Building"),
+        "tracks": tr("Track"),
+        "cults": tr("Cult"),
+        "actions": tr("Action"),
+        "power_actions": tr("Power action"),
+        "factions": tr("Faction"),
+        "specials": tr("Special action"),
+        "bonus_cards": tr("Bonus card"),
+        "favor_tiles": tr("Favor tile"),
+        "scoring_tiles": tr("Scoring tile"),
+        "town_tiles": tr("Town tile"),
+        "maps": tr("Map"),
+        "phases": tr("Phase"),
+        "decisions": tr("Decision"),
+        "options": tr("Rule option"),
+    }
+    return names.get(section) or words(section)

@@ -1,0 +1,242 @@
+"""What the docks are made of: things that are drawn, explain themselves and can be clicked where the rules allow."""
+
+import html
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from engine.core.events import Event
+from engine.core.game import Action, Decision
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.help_texts import Topic, topic
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.play.plugin import DockPanel, PartContext
+from tm_desktop.play.views import Choice, DecisionView, TableView
+from tm_desktop.theming.theme import Theme
+
+HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A part of a thing with its own explanation."""
+
+    rect: QRectF
+    topic: str
+    title: str
+    text: str = ""
+
+
+def tip(title: str, *lines: str) -> str:
+    """A tooltip that wraps: the name in bold, then sentences."""
+    body = "".join(f"<br>{html.escape(line)}" for line in lines if line)
+    return f"<qt><b>{html.escape(title)}</b>{body}</qt>"
+
+
+class Thing(QAbstractButton):
+    """A drawn part of a dock. It stands for `answers`; while one of them is legal it can be clicked or focused.
+
+    Signals:
+        chosen(Action): the person clicked an answer.
+        hinted(str): a sentence about it while the mouse is over it.
+    """
+
+    chosen = Signal(object)
+    hinted = Signal(str)
+
+    def __init__(self, theme: Theme, topic_id: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.topic_id = topic_id
+        self.answers: tuple[Action, ...] = ()
+        self.choice: Choice | None = None
+        self.zones: list[Zone] = []
+        self._title, self._lines = "", tuple[str, ...]()
+        self._is_hovered = False
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(self._choose)
+
+    # What it is and what it stands for
+
+    def describe(self, title: str, *lines: str) -> None:
+        """Its name and what is said about it; the help text of its topic follows."""
+        self._title, self._lines = title, lines
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(" ".join(line for line in lines if line))
+        self._update_tip(None)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def offer(self, choices: Mapping[Action, Choice]) -> None:
+        """Become clickable if one of the actions is legal now."""
+        found = next((choices[action] for action in self.answers if action in choices), None)
+        if found is self.choice:
+            return
+        self.choice = found
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if found else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
+        self._update_tip(None)
+        self.update()
+
+    @property
+    def is_offered(self) -> bool:
+        return self.choice is not None
+
+    def _choose(self) -> None:
+        if self.choice is not None:
+            self.chosen.emit(self.choice.action)
+
+    # Explaining
+
+    def add_zone(self, rect: QRectF, topic_id: str, title: str, text: str = "") -> None:
+        self.zones.append(Zone(rect, topic_id, title, text))
+
+    def zone_at(self, at: QPoint) -> Zone | None:
+        return next((zone for zone in reversed(self.zones) if zone.rect.contains(QPointF(at))), None)
+
+    def _update_tip(self, zone: Zone | None) -> None:
+        topic_id = zone.topic if zone else self.topic_id
+        self.setProperty(HELP_PROPERTY, topic_id)
+        found: Topic | None = topic(topic_id) if topic_id else None
+        title = zone.title if zone else self._title
+        lines = [zone.text] if zone else list(self._lines)
+        if self.choice is not None:
+            lines += [tr("Click: %1", self.choice.label), self.choice.detail]
+        elif found is not None:
+            lines.append(found.text)
+        self.setToolTip(tip(title or (found.title if found else ""), *lines))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._update_tip(self.zone_at(event.position().toPoint()))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._is_hovered = True
+        if self.choice is not None:
+            self.hinted.emit(f"{self.choice.label}. {self.choice.detail}".strip())
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._is_hovered = False
+        self.hinted.emit("")
+        self.update()
+
+    # Drawing
+
+    @property
+    def radius(self) -> float:
+        return 8.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        self.zones = []
+        self.draw(painter, QRectF(self.rect()))
+        if self.choice is not None:
+            self.draw_offer(painter, QRectF(self.rect()))
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw the thing as it is; what can be clicked gets its mark afterwards."""
+
+    def draw_offer(self, painter: QPainter, rect: QRectF) -> None:
+        """The mark of what can be clicked: a line in the accent, stronger with the focus."""
+        width = 2.6 if self.hasFocus() else 1.8
+        inset = width / 2 + 0.4
+        painter.setPen(QPen(self.theme.colour("accent"), width))
+        painter.setBrush(self.theme.colour("accent", 0.16 if self._is_hovered or self.isDown() else 0.0))
+        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), self.radius, self.radius)
+        if self.hasFocus():
+            inner = inset + 2.6
+            painter.setPen(QPen(self.theme.colour("text"), 1.2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            shape = rect.adjusted(inner, inner, -inner, -inner)
+            painter.drawRoundedRect(shape, max(self.radius - 3, 1), max(self.radius - 3, 1))
+
+    def px_size(self, width: float, height: float) -> QSize:
+        return QSize(self.theme.px(width), self.theme.px(height))
+
+
+class RulesPanel(DockPanel):
+    """A dock that shows positions of this game. It draws only while it can be seen."""
+
+    def __init__(self, context: PartContext) -> None:
+        super().__init__()
+        assert isinstance(context.game, TerraMystica)
+        self.context = context
+        self.rules = context.game.rules
+        self.theme = context.theme
+        self.table: TableView | None = None
+        self.view: DecisionView | None = None
+        self._is_stale = False
+
+    @property
+    def state(self) -> TMState | None:
+        position = self.table.position if self.table else None
+        return position if isinstance(position, TMState) else None
+
+    def refresh(self) -> None:
+        """Show the position; called with a table only."""
+
+    def adopt(self, things: Iterable[Thing]) -> None:
+        for thing in things:
+            thing.chosen.connect(self._choose)
+            thing.hinted.connect(self.hinted)
+
+    def things(self) -> list[Thing]:
+        return [thing for thing in self.findChildren(Thing) if thing.parent() is not None]
+
+    def choices(self) -> dict[Action, Choice]:
+        return {choice.action: choice for choice in self.view.choices} if self.view else {}
+
+    def show_table(self, table: TableView, events: Sequence[Event]) -> None:
+        # Answers of the former question must not be clicked while the next one is on its way.
+        self.table, self.view = table, None
+        self._is_stale = True
+        self._catch_up()
+
+    def show_decision(self, decision: DecisionView | None) -> None:
+        self.view = decision
+        self.decision_shown()
+        self.offer_choices()
+
+    def decision_shown(self) -> None:
+        """Another question is open; before its answers are marked."""
+
+    def offer_choices(self) -> None:
+        if not self._is_stale:
+            choices = self.choices()
+            for thing in self.things():
+                thing.offer(choices)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        for thing in self.things():
+            thing.set_theme(theme)
+        self._is_stale = True
+        self._catch_up()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        if self._is_stale and self.isVisible() and self.state is not None:
+            self._is_stale = False
+            self.refresh()
+            self.offer_choices()
+
+    def _choose(self, action: Action) -> None:
+        decision: Decision | None = self.view.decision if self.view else None
+        self.chosen.emit(action, decision)

@@ -1,0 +1,213 @@
+"""Tiles, cards and small buttons as things: what is printed on them, whose they are, whether they are used up."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QRadialGradient
+
+from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, draw_sign, run_width
+from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.games.terra_mystica.tile_glyphs import Line
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_text, mix
+from tm_desktop.theming.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose sign a tile carries."""
+
+    colour: str
+    icon: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a tile shows. `badge` stands in the corner: a count, a round."""
+
+    lines: tuple[Line, ...]
+    caption: str = ""
+    note: str = ""
+    badge: str = ""
+    coins: int = 0
+    owner: Owner | None = None
+    is_faded: bool = False
+    is_used: bool = False
+    is_current: bool = False
+    is_empty: bool = False
+
+
+_EMPTY = Face((), is_empty=True)
+
+
+@dataclass(slots=True)
+class TileSize:
+    """Measures of a tile at 100 %."""
+
+    width: float = 84
+    height: float = 62
+    text: int = 13
+    rows: int = field(default=2)
+
+
+class TileThing(Thing):
+    """A tile, a card or an action space."""
+
+    def __init__(self, theme: Theme, topic_id: str, size: TileSize) -> None:
+        super().__init__(theme, topic_id)
+        self.size_at_100 = size
+        self.face = _EMPTY
+
+    def show_face(self, face: Face) -> None:
+        if face != self.face:
+            self.face = face
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.px_size(self.size_at_100.width, self.size_at_100.height)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        theme, face = self.theme, self.face
+        if face.is_empty:
+            pen = QPen(theme.colour("text3"), 1.2)
+            pen.setDashPattern([4, 3])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.6, 0.6, -0.6, -0.6), self.radius, self.radius)
+        else:
+            draw_panel(painter, rect, theme, self.radius, "panel2", "accent" if face.is_current else "border")
+        painter.setOpacity(0.5 if face.is_faded or face.is_used else 1.0)
+        bottom = self._draw_texts(painter, rect)
+        # Lines keep out of the corners that carry a badge, coins or a sign.
+        left = theme.px(18) if face.badge else 0
+        right = theme.px(18) if face.owner or face.coins else 0
+        self._draw_lines(painter, QRectF(left, rect.top(), rect.width() - left - right, bottom - rect.top()))
+        painter.setOpacity(1.0)
+        if face.is_used:
+            self._draw_cross(painter, QPointF(rect.center().x(), (rect.top() + bottom) / 2))
+        self._draw_corners(painter, rect)
+
+    def _draw_texts(self, painter: QPainter, rect: QRectF) -> float:
+        """Caption and note at the lower edge; returns where they begin."""
+        theme = self.theme
+        bottom = rect.bottom() - theme.px(5)
+        for text, size, weight, ink in ((self.face.note, 11, 400, "text2"), (self.face.caption, 12, 600, "text")):
+            if text:
+                font = theme.font(size, weight)
+                metrics = QFontMetricsF(font)
+                shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() - theme.px(8))
+                at = QPointF(rect.center().x(), bottom - metrics.capHeight() / 2 - 2)
+                draw_text(painter, at, shown, font, theme.colour(ink), "centre")
+                bottom -= theme.px(size + 3)
+        return bottom if self.face.note or self.face.caption else rect.bottom()
+
+    def _draw_lines(self, painter: QPainter, room: QRectF) -> None:
+        lines = [line for line in self.face.lines if line]
+        if not lines:
+            return
+        text = self.size_at_100.text
+        has_action = any(glyph.is_action for line in lines for glyph in line)
+        if has_action and len(lines) == 2 and room.width() > self.theme.px(90):
+            # An action space needs height, so what comes with it stands beside it.
+            lines = [(*lines[1], *lines[0])]
+        step = min(room.height() / len(lines), self.theme.px(text + 12))
+        first = room.center().y() - step * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            style = self._fitting(line, room.width() - self.theme.px(6), text)
+            draw_run(painter, QPointF(room.center().x(), first + number * step), line, self.theme, style, "centre")
+
+    def _fitting(self, line: Line, width: float, text: int) -> Style:
+        for size, gap in ((text, 7), (text, 4), (12, 4), (11, 3)):
+            style = Style(size, gap)
+            if run_width(line, self.theme, style) <= width:
+                return style
+        return Style(11, 2)
+
+    def _draw_cross(self, painter: QPainter, centre: QPointF) -> None:
+        arm = self.theme.px(10)
+        for colour, width in (("#FFF8DC", 6.0), ("#8A2A1A", 3.4)):
+            pen = QPen(self.theme.colour(colour), width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm))
+            painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm))
+
+    def _draw_corners(self, painter: QPainter, rect: QRectF) -> None:
+        theme, face = self.theme, self.face
+        if face.badge:
+            radius = theme.px(9)
+            centre = rect.topLeft() + QPointF(radius + theme.px(4), radius + theme.px(4))
+            is_strong = face.is_current
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent" if is_strong else "panel3"))
+            painter.drawEllipse(centre, radius, radius)
+            ink = theme.colour("accent_text" if is_strong else "text")
+            draw_text(painter, centre, face.badge, theme.font(11, 700), ink, "centre")
+        if face.coins:
+            _draw_coins(painter, rect.topRight() + QPointF(-theme.px(12), theme.px(12)), theme.px(9), face.coins, theme)
+        if face.owner is not None:
+            owner, radius = face.owner, theme.px(8)
+            centre = rect.topRight() + QPointF(-radius - 4, radius + 4)
+            draw_emblem(painter, centre, radius, owner.colour, owner.icon, str(owner.number), theme)
+
+
+def _draw_coins(painter: QPainter, centre: QPointF, radius: float, coins: int, theme: Theme) -> None:
+    shade = QRadialGradient(centre - QPointF(radius * 0.3, radius * 0.4), radius * 1.7)
+    shade.setColorAt(0, QColor("#FFF1C4"))
+    shade.setColorAt(1, QColor("#D9A93F"))
+    painter.setPen(QPen(QColor("#6B4A0C"), 1.2))
+    painter.setBrush(shade)
+    painter.drawEllipse(centre, radius, radius)
+    draw_text(painter, centre, str(coins), theme.font(11, 700), QColor("#3A2A08"), "centre")
+
+
+class ChipThing(Thing):
+    """A small button made of glyphs: a conversion, a choice."""
+
+    def __init__(self, theme: Theme, topic_id: str, glyphs: Line, size: int = 12) -> None:
+        super().__init__(theme, topic_id)
+        self.glyphs = glyphs
+        self._size = size
+
+    @property
+    def radius(self) -> float:
+        return 7.0
+
+    def sizeHint(self) -> QSize:
+        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(13)
+        return QSize(round(width + 1), self.theme.px(self._size + 14))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @property
+    def _style(self) -> Style:
+        return Style(self._size, 3, ink="text" if self.is_offered else "text3")
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        fill = self.theme.colour("panel2")
+        if not self.is_offered:
+            fill = mix(fill, self.theme.colour("panel"), 0.6)
+        painter.setPen(QPen(self.theme.colour("border"), 1))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), self.radius, self.radius)
+        painter.setOpacity(1.0 if self.is_offered else 0.6)
+        draw_run(painter, rect.center(), self.glyphs, self.theme, self._style, "centre")
+        painter.setOpacity(1.0)
+
+
+class SignThing(Thing):
+    """A single sign with a meaning, without a frame."""
+
+    def __init__(self, theme: Theme, topic_id: str, icon: str, size: float = 20) -> None:
+        super().__init__(theme, topic_id)
+        self._icon, self._size = icon, size
+
+    def sizeHint(self) -> QSize:
+        return self.px_size(self._size + 4, self._size + 4)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        draw_sign(painter, self._icon, rect.center(), self.theme.px(self._size), None, self.theme)
