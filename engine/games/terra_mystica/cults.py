@@ -33,7 +33,7 @@ def advance(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, so
 
 
 def advance_every(rules: Ruleset, state: TMState, seat: int, steps: int, source: str, emit: Emit) -> None:
-    """Rules 13.4: all tracks at once; where keys are short for the top spaces, the player chooses."""
+    """Rules 13.4: all tracks at once. A step to the top waits for `use_keys`, because keys may be short."""
     row = state.seats[seat]
     for cult in range(len(rules.cults)):
         before = row[CULT + cult]
@@ -42,13 +42,6 @@ def advance_every(rules: Ruleset, state: TMState, seat: int, steps: int, source:
         if before + steps >= rules.cult_top and top_is_free(rules, state, cult):
             row[STOPPED] |= 1 << cult
         _move(rules, state, seat, cult, min(before + steps, rules.cult_top - 1), source, emit)
-    use_keys(rules, state, seat, source, emit)
-
-
-def gain_keys(rules: Ruleset, state: TMState, seat: int, keys: int, source: str, emit: Emit) -> None:
-    state.seats[seat][KEY] += keys
-    emit(Gained(seat, "keys", keys, source))
-    use_keys(rules, state, seat, source, emit)
 
 
 def stopped_cults(rules: Ruleset, state: TMState, seat: int) -> list[int]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.core.events import Gained
 from engine.core.game import Action, Decision, Emit
 from engine.games.terra_mystica import actions, cults, leech, rounds, setup, spades, towns
 from engine.games.terra_mystica.buildings import build_bridge, build_dwelling, raise_building
@@ -235,8 +236,10 @@ def _pick_town(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
     row[TOWNS] += 1 << (4 * action.tile)
     state.towns[action.tile] -= 1
     emit(TileTaken(seat, "town_tile", action.tile))
-    cults.gain_keys(rules, state, seat, tile.keys, source, emit)
+    row[KEY] += tile.keys
+    emit(Gained(seat, "keys", tile.keys, source))
     gain(rules, state, seat, tile.gain, source, emit)
+    cults.use_keys(rules, state, seat, source, emit)  # after the tile's own steps, which may want them too
     round_tile = rules.scoring_tiles[state.scoring[state.round - 1]]
     if round_tile.town_vp:
         gain_resource(rules, state, seat, VP, round_tile.town_vp, f"scoring_tile.{round_tile.id}", emit)

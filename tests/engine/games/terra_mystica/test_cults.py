@@ -206,3 +206,12 @@ def test_with_deferred_answers_nobody_overtakes_pending_steps_of_a_key_holder() 
     assert game.is_legal("giants", "send_priest water 1")
     game.play("cultists", "step_cult earth")
     assert game.is_legal("giants", "send_priest fire 1")
+
+
+def test_a_step_stopped_before_and_the_cult_tiles_own_steps_compete_for_one_key() -> None:
+    """Rules 13.3 and 13.4: the favor tile stopped fire, the town tile would also lead water to the top."""
+    game = sanctuary_town().set("witches", fire=8, water=9).play("witches", "upgrade E1 SA", "pick_favor FAV1")
+    game.play("witches", "pick_town TW5")
+    assert game.legal_words("witches") == ["step_to_top fire", "step_to_top water"]
+    game.play("witches", "step_to_top water", "end_turn")
+    assert [game.get("witches", cult) for cult in CULTS] == [9, 10, 1, 1]
