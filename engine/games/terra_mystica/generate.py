@@ -138,10 +138,14 @@ def _decision_between_turns(state: TMState) -> tuple[Decision, ...]:
 
 
 def standing_decisions(state: TMState) -> tuple[Decision, ...]:
-    """Who may leave the game."""
+    """Who may leave the game: anybody but a seat that still owes a choice of its own turn."""
     if state.phase not in (PLAY, USE_CULT_SPADES):
         return ()
-    return tuple(Decision(LEAVE_GAME, seat) for seat, row in enumerate(state.seats) if not row[GONE])
+    return tuple(
+        Decision(LEAVE_GAME, seat)
+        for seat, row in enumerate(state.seats)
+        if not row[GONE] and not (seat == state.active and any(row[column] for column, _ in _FORCED))
+    )
 
 
 def turn_kind(rules: Ruleset, state: TMState) -> int:

@@ -69,7 +69,8 @@ class GameText:
         answer = entry.decision.kind == ANSWER_LEECH
         aside = answer or (isinstance(entry.action, actions.StepCult) and (before.answering or seat != before.active))
         # A seat's own answer comes before the rest of its turn, because a main action would decline the offer.
-        if aside == (seat == self._seat):
+        leaves = isinstance(entry.action, actions.Leave)
+        if (aside or leaves) == (seat == self._seat):
             self._flush()
         self._see(own)
         self._notes(own, before, after)
@@ -80,7 +81,7 @@ class GameText:
             self._aside(seat, f"{verb} {offer.power} from {self.factions[offer.giver]}")
         elif aside:
             self._aside(seat, str(phrase_of(self.rules, entry.action, seat, before, after)))
-        elif isinstance(entry.action, actions.Leave):
+        elif leaves:
             self._comment(f"{self.factions[seat]} dropped from the game")
         else:
             self._turn_step(seat, entry, own, before, after)

@@ -259,8 +259,9 @@ class Replay:
         """Buy spades as soon as they can be paid; a conversion written later may be needed first."""
         while digs:
             hex_, spades = digs[0]
-            before = self.state.seats[seat][SPADES]
             action = self.game.table.dig[hex_]
+            self._give_up_cult_spades(seat, action)
+            before = self.state.seats[seat][SPADES]
             if must:
                 self._do_main(seat, action)
             elif not self._try_main(seat, action):

@@ -1,0 +1,128 @@
+"""The words of the notation, and games written and read again."""
+
+import pytest
+
+from engine.bots.random_bot import RandomBot
+from engine.bots.table import play_game
+from engine.core.errors import PlayerError
+from engine.core.game import Decision, Seat, Setup
+from engine.core.rng import draw, seeded
+from engine.core.session import Session
+from engine.games.terra_mystica.actions import Leave
+from engine.games.terra_mystica.columns import FACTION, LEAVE_GAME, VP
+from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.notation.commands import Command, NotationError, read_command, read_commands
+from engine.games.terra_mystica.state import TMState
+
+NOTATION = GAME.notation
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("build E7", Command("build", ("E7",))),
+        ("Build c5", Command("build", ("C5",))),
+        ("Upgrade d5 to tp", Command("upgrade", ("D5", "TP"))),
+        ("upgrade D5 to trading post", Command("upgrade", ("D5", "TP"))),
+        ("convert pw to c", Command("convert", ("", "PW", "", "C"))),
+        ("Convert 2 W to 2 C", Command("convert", ("2", "W", "2", "C"))),
+        ("CONVERT 1P TO 1W", Command("convert", ("1", "P", "1", "W"))),
+        ("SEND P TO FIRE", Command("send", ("FIRE", ""))),
+        ("send priest to air for 2", Command("send", ("AIR", "2"))),
+        ("Advance shipping", Command("advance", ("SHIP",))),
+        ("advance digging", Command("advance", ("DIG",))),
+        ("bridge A1 : B2", Command("bridge", ("A1", "B2"))),
+        ("connect r20", Command("connect", ("R20", "", ""))),
+        ("+2TW3", Command("take", ("2", "TW3"))),
+        ("+fav12", Command("take", ("", "FAV12"))),
+        ("+2AIR", Command("step", ("2", "AIR"))),
+        ("-water", Command("lower", ("", "WATER"))),
+        ("-3CONVERT_W_TO_P", Command("forfeit", ("3", "CONVERT_W_TO_P"))),
+        ("+BON4", Command("pass", ("BON4",))),
+        ("Leech 2 from chaosmagicians", Command("leech", ("2", "CHAOSMAGICIANS"))),
+        ("decline", Command("decline", ("", ""))),
+        ("+8vp for FIRE", Command("score", ("8", "FIRE"))),
+        ("burn 0", Command("burn", ("0",))),
+    ],
+)
+def test_commands_are_read_as_people_write_them(text: str, command: Command) -> None:
+    assert read_command(text) == command
+
+
+def test_a_cell_holds_several_commands() -> None:
+    assert [command.verb for command in read_commands("dig 2. convert 3PW to 1W.build F2")] == [
+        "dig",
+        "convert",
+        "build",
+    ]
+    assert read_commands("") == []
+
+
+@pytest.mark.parametrize("text", ["fly", "build", "upgrade E7", "convert 2X to 3C", "+TW", "send p to MOON"])
+def test_what_is_no_command_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a command"):
+        read_command(text)
+
+
+def random_game(preset: str, players: int, seed: int, leaver: bool = False) -> Session:
+    seats = tuple(Seat(f"Player {n}") for n in range(1, players + 1))
+    game = GAME.create(Setup(GAME.id, seats, seed, GAME.presets[preset]))
+    if not leaver:
+        return play_game(game, [RandomBot(seed * 10 + seat) for seat in range(players)])
+    session, bot, rng = Session(game), RandomBot(seed), seeded(seed)
+    left = False
+    while decisions := session.open_decisions:
+        assert isinstance(session.state, TMState)
+        chance, rng = draw(rng, 30)
+        leave = Decision(LEAVE_GAME, seed % players)
+        if not left and session.state.round >= 2 and chance == 0 and leave in game.standing_decisions(session.state):
+            session.play(Leave(), leave)
+            left = True
+            continue
+        session.play(bot.choose(game, session.state, decisions[0]), decisions[0])
+    return session
+
+
+def scores(session: Session) -> dict[str, int]:
+    assert isinstance(session.state, TMState)
+    factions = session.game.rules.factions
+    return {factions[row[FACTION]].id: row[VP] for row in session.state.seats}
+
+
+@pytest.mark.parametrize("form", ["ledger", "commands"])
+@pytest.mark.parametrize("preset", ["printed", "league", "first_game"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_any_game_written_down_replays_to_the_same_scores(form: str, preset: str, players: int) -> None:
+    for seed in range(3):
+        session = random_game(preset, players, seed)
+        text = NOTATION.write(session, form)
+        assert NOTATION.replay(text, "written", {}, verify=True).scores == scores(session)
+
+
+@pytest.mark.parametrize("form", ["ledger", "commands"])
+@pytest.mark.parametrize("preset", ["printed", "league"])
+def test_a_game_that_somebody_left_replays_too(form: str, preset: str) -> None:
+    for seed in range(6):
+        session = random_game(preset, 2 + seed % 4, seed, leaver=True)
+        text = NOTATION.write(session, form)
+        assert "drop" in text
+        assert NOTATION.replay(text, "written", {}, verify=True).scores == scores(session)
+
+
+def test_a_text_without_rows_is_refused() -> None:
+    with pytest.raises(PlayerError, match="not a game in the community notation"):
+        NOTATION.replay("option variable-turn-order\n", "empty", {}, verify=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("score SCORE1\nwitches: build E7\n", "needs|no set-up|players"),
+        ("dance SCORE1\nwitches: build E7\n", "not a line of a command file"),
+        ("score SCORE77,SCORE2\nsetup witches\nwitches: build E7\n", "no scoring tile SCORE77"),
+        ("# rule speed = fast\nsetup witches\nsetup nomads\nwitches: build E7\n", "no rule speed = fast"),
+    ],
+)
+def test_a_wrong_command_file_says_what_is_wrong(text: str, says: str) -> None:
+    with pytest.raises(PlayerError, match=says):
+        NOTATION.replay(text, "wrong", {}, verify=True)
