@@ -89,6 +89,8 @@ def _take_pictures(qt: QApplication, window: MainWindow) -> list[tuple[str, QPix
         show()
         # Twice: what the first round lays out anew is painted in the second.
         qt.processEvents()
+        if window.table_page.scene is not None:
+            window.table_page.scene.finish_painting()
         qt.processEvents()
         taken.append((name, window.grab()))
     return taken

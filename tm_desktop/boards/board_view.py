@@ -8,8 +8,8 @@ from PySide6.QtWidgets import (
     QGestureEvent,
     QGraphicsScene,
     QGraphicsView,
+    QGridLayout,
     QPinchGesture,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -144,21 +144,21 @@ class BoardView(QGraphicsView):
         self._place_buttons()
 
     def _make_buttons(self, themes: ThemeKeeper) -> QWidget:
-        column = QWidget(self)
-        layout = QVBoxLayout(column)
+        block = QWidget(self)
+        layout = QGridLayout(block)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
-        for icon_name, name, act in (
-            ("plus", self.tr("Zoom in (+)"), self.zoom_in),
-            ("minus", self.tr("Zoom out (-)"), self.zoom_out),
-            ("fit", self.tr("Fit the board (F)"), self.fit),
+        for icon_name, name, act, row, column in (
+            ("minus", self.tr("Zoom out (-)"), self.zoom_out, 0, 0),
+            ("plus", self.tr("Zoom in (+)"), self.zoom_in, 0, 1),
+            ("fit", self.tr("Fit the board (F)"), self.fit, 1, 1),
         ):
             button = IconToolButton(themes, icon_name, name, 16, "boxed")
             button.setFixedSize(32, 32)
             button.clicked.connect(act)
-            layout.addWidget(button)
-        column.adjustSize()
-        return column
+            layout.addWidget(button, row, column)
+        block.adjustSize()
+        return block
 
     def _place_buttons(self) -> None:
         size = self._buttons.sizeHint()

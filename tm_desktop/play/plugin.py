@@ -45,6 +45,9 @@ class BoardScene(QGraphicsScene):
     chosen = Signal(object, object)
     hinted = Signal(str)
 
+    help_topic = ""
+    """What the help shows for the thing under the mouse; widgets say it with the property `help`."""
+
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         """Draw this position; `events` led to it (none after undo and in history) and may be animated."""
 
@@ -53,6 +56,9 @@ class BoardScene(QGraphicsScene):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with these colours from now on."""
+
+    def finish_painting(self) -> None:
+        """Complete now what is painted little by little: a picture of the board is going to be taken."""
 
 
 class DockPanel(QWidget):
@@ -75,16 +81,28 @@ class DockPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw with these colours from now on."""
 
+    def heading(self) -> QWidget | None:
+        """What stands in the title bar of the dock in the place of its title: tabs of its own, for instance."""
+        return None
+
+    def show_topic(self, topic: str) -> bool:
+        """Show the help about a thing; False where this dock has none."""
+        return False
+
 
 @dataclass(frozen=True, slots=True)
 class DockSpec:
-    """A dock of a game. `group` docks of equal name share one place as tabs; `log` is where the shell's own lie."""
+    """A dock of a game. Docks of an equal `group` share one place as tabs; `log` is where the shell's own lie, and
+    `beside_log` next to them in a wide window, among them in a narrow one. `share` is the part of the window's height
+    that it asks for; 0 leaves it to its size hint.
+    """
 
     id: str
     title: str
     make: Callable[[PartContext], DockPanel]
     area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
     group: str = ""
+    share: float = 0.0
 
 
 class NewGameForm(QWidget):

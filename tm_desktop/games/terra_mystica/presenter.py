@@ -128,7 +128,7 @@ class TerraMysticaPresenter(Presenter):
             action,
             label,
             " ".join(part for part in (about, detail) if part),
-            self._icon(action),
+            self.icon(action),
             in_strip=self._is_in_strip(position, decision, action),
             ends_turn=isinstance(action, actions.AcceptPower),
         )
@@ -146,7 +146,7 @@ class TerraMysticaPresenter(Presenter):
         spades = state.seats[seat][columns.SPADES]
         return tr("%1 will be lost.", amount_text(spades, "spades")) if spades else ""
 
-    def _icon(self, action: Action) -> str:
+    def icon(self, action: Action) -> str:
         if isinstance(action, actions.StepCult):
             return f"cult_{self.rules.cults[action.cult]}"
         if isinstance(action, actions.Upgrade):

@@ -1,0 +1,116 @@
+"""Shows what moved: buildings that come onto the map, terrain that changes, bridges. At most a quarter of a second."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from engine.core.events import Event
+from engine.games.terra_mystica.columns import HOME
+from engine.games.terra_mystica.events import Built, Transformed
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.geometry import SIZE
+from tm_desktop.games.terra_mystica.pieces import Brush
+
+DURATION = 220  # milliseconds
+_DROP = SIZE * 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A building that comes from above."""
+
+    hex: int
+    building: str
+    terrain: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A tile whose old terrain fades away."""
+
+    hex: int
+    before: str
+    had_building: bool
+
+
+class MovingItem(QGraphicsItem):
+    """Draws what is on its way."""
+
+    def __init__(self, brush: Brush) -> None:
+        super().__init__()
+        self._brush = brush
+        self.arrivals: tuple[Arrival, ...] = ()
+        self.changes: tuple[Change, ...] = ()
+        self.share = 1.0
+
+    def boundingRect(self) -> QRectF:
+        return self._brush.layout.map.adjusted(0, -_DROP, 0, 0)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for change in self.changes:
+            painter.setOpacity(1 - self.share)
+            self._brush.tile(painter, change.hex, change.before, change.had_building)
+        for arrival in self.arrivals:
+            painter.setOpacity(min(1.0, self.share * 1.6))
+            centre = self._brush.layout.centres[arrival.hex] - QPointF(0, _DROP * (1 - self.share))
+            self._brush.building(painter, centre, arrival.building, arrival.terrain)
+        painter.setOpacity(1.0)
+
+
+class Animator(QObject):
+    """Plays the events of a step. What is shown afterwards is always the position, never the end of a movement.
+
+    Signals:
+        moving(list[int]): these hexes carry buildings that are still on their way; none when it is over.
+    """
+
+    moving = Signal(list)
+
+    def __init__(self, brush: Brush, rules: Ruleset, parent: QObject) -> None:
+        super().__init__(parent)
+        self.item = MovingItem(brush)
+        self._rules = rules
+        self._animation = QVariantAnimation(self)
+        self._animation.setDuration(DURATION)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._animation.valueChanged.connect(self._move)
+        self._animation.finished.connect(self._end)
+
+    @property
+    def is_running(self) -> bool:
+        return self._animation.state() == QVariantAnimation.State.Running
+
+    def play(self, events: Iterable[Event], before: TMState, after: TMState) -> None:
+        self.stop()
+        arrivals, changes = [], []
+        for event in events:
+            if isinstance(event, Built):
+                home = self._rules.terrains[after.seats[event.seat][HOME]]
+                arrivals.append(Arrival(event.hex, self._rules.buildings[event.building], home))
+            elif isinstance(event, Transformed):
+                terrain = self._rules.terrains[event.before]
+                changes.append(Change(event.hex, terrain, bool(before.building[event.hex])))
+        if arrivals or changes:
+            self.item.arrivals, self.item.changes = tuple(arrivals), tuple(changes)
+            self.moving.emit([arrival.hex for arrival in arrivals])
+            self._animation.start()
+
+    def stop(self) -> None:
+        if self.is_running:
+            self._animation.stop()
+            self._end()
+
+    def _move(self, share: float) -> None:
+        self.item.share = share
+        self.item.update()
+
+    def _end(self) -> None:
+        self.item.arrivals, self.item.changes, self.item.share = (), (), 1.0
+        self.item.update()
+        self.moving.emit([])

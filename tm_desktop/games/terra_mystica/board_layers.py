@@ -1,0 +1,103 @@
+"""The picture of a position: everything on the board that does not depend on who decides."""
+
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from engine.core.events import Event
+from engine.games.terra_mystica.board import RIVER, hexes_in
+from engine.games.terra_mystica.columns import HOME, NONE
+from engine.games.terra_mystica.events import ActionUsed
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.towns import cluster
+from tm_desktop.games.terra_mystica.animator import Animator
+from tm_desktop.games.terra_mystica.chip import ChipItem
+from tm_desktop.games.terra_mystica.geometry import MapLayout
+from tm_desktop.games.terra_mystica.ground_item import GroundItem
+from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, Piece, PiecesItem, Span
+from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
+from tm_desktop.games.terra_mystica.rings import BadgeItem, RingItem, TownItem
+from tm_desktop.games.terra_mystica.sprites import Sprites
+from tm_desktop.theming.theme import Theme
+
+
+class BoardLayers:
+    """The items of the scene from the back to the front, and how they show a position."""
+
+    def __init__(self, scene: QGraphicsScene, rules: Ruleset, theme: Theme) -> None:
+        self._rules = rules
+        self.layout = MapLayout(rules.board)
+        self._sprites = Sprites()
+        self.brush = Brush(self.layout, self._sprites, theme)
+        self.ground = GroundItem(self.layout, theme)
+        self.towns = TownItem(self.layout)
+        self.rings = RingItem(self.layout, self._sprites)
+        self.bridges = BridgesItem(self.brush)
+        self.ghost = GhostItem(self.brush)
+        self.pieces = PiecesItem(self.brush)
+        self.animator = Animator(self.brush, rules, scene)
+        self.animator.moving.connect(self.pieces.hide_while_moving)
+        self.badges = BadgeItem(self.layout, self._sprites)
+        self.actions = PowerActionsItem(self.layout, self._sprites, rules, theme)
+        self.chip = ChipItem(theme)
+        self._users: dict[int, int] = {}  # power action: the seat that took it, as far as events told
+        items: tuple[QGraphicsItem, ...] = (
+            *(self.ground, self.actions, self.towns, self.rings, self.bridges, self.ghost),
+            *(self.pieces, self.animator.item, self.badges, self.chip),
+        )
+        for height, item in enumerate(items):
+            item.setZValue(height)
+            scene.addItem(item)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.brush.set_theme(theme)
+        self.ground.set_theme(theme)
+        self.actions.set_theme(theme)
+        self.chip.set_theme(theme)
+        for item in (self.rings, self.bridges, self.pieces, self.badges):
+            item.update()
+
+    def show_state(self, state: TMState) -> None:
+        rules = self._rules
+        self.ground.set_hexes(
+            [
+                ("" if kind == RIVER else rules.terrains[kind], bool(state.building[hex_]))
+                for hex_, kind in enumerate(state.terrain)
+            ]
+        )
+        self.pieces.set_pieces(
+            Piece(hex_, rules.buildings[building], self.home(state, state.owner[hex_] - 1))
+            for hex_, building in enumerate(state.building)
+            if building
+        )
+        self.bridges.set_bridges(Span(site, self.home(state, seat)) for site, seat in state.bridges)
+        towns = self._towns(state)
+        self.towns.set_towns(towns)
+        self.badges.set_keys(max(town, key=lambda hex_: self.layout.centres[hex_].y()) for town in towns)
+
+    def home(self, state: TMState, seat: int) -> str:
+        """The terrain whose colour a seat's pieces have."""
+        home = state.seats[seat][HOME]
+        return self._rules.terrains[home] if home != NONE else self._rules.terrains[0]
+
+    def note_events(self, events: tuple[Event, ...], state: TMState) -> None:
+        """Who took a power action stands in no position; events tell it."""
+        for event in events:
+            if isinstance(event, ActionUsed) and event.kind == "power_action":
+                self._users[event.action] = event.seat
+        self._users = {action: seat for action, seat in self._users.items() if state.power_used >> action & 1}
+
+    def user_of(self, action: int, state: TMState) -> str:
+        seat = self._users.get(action)
+        return "" if seat is None else self.home(state, seat)
+
+    def _towns(self, state: TMState) -> list[frozenset[int]]:
+        found: list[frozenset[int]] = []
+        for seat, own in enumerate(state.own):
+            left = own
+            while left:
+                first = left & -left
+                group = cluster(self._rules, state, seat, first)
+                left &= ~group
+                if state.town[first.bit_length() - 1]:
+                    found.append(frozenset(hexes_in(group)))
+        return found

@@ -1,0 +1,92 @@
+"""Tiles and cards as choices in a panel, conversions as lines of a menu."""
+
+from collections.abc import Sequence
+
+from engine.core.game import Action
+from engine.games.terra_mystica import actions, columns
+from engine.games.terra_mystica.columns import FACTION, NONE
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.choice_panel import Card
+from tm_desktop.games.terra_mystica.hex_menu import Line
+from tm_desktop.games.terra_mystica.plans import Plan
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.tile_glyphs import card_lines
+from tm_desktop.play.views import DecisionView
+
+# Questions whose answers are shown as cards, with the kind of action that answers them.
+_PANELS: dict[int, type[Action]] = {
+    columns.PICK_FACTION: actions.PickFaction,
+    columns.TAKE_CARD: actions.TakeCard,
+    columns.PICK_FAVOR: actions.PickFavor,
+    columns.PICK_TOWN: actions.PickTown,
+}
+
+
+def panel_actions(view: DecisionView) -> tuple[Action, ...]:
+    """The answers that the panel of this question shows; none if it has no panel."""
+    kind = _PANELS.get(view.decision.kind)
+    if kind is None:
+        return ()
+    return tuple(choice.action for choice in view.choices if isinstance(choice.action, kind))
+
+
+def panel_title(view: DecisionView) -> str:
+    return {
+        columns.PICK_FACTION: tr("Choose a faction"),
+        columns.TAKE_CARD: tr("Choose a bonus card"),
+        columns.PICK_FAVOR: tr("Choose a favor tile"),
+        columns.PICK_TOWN: tr("Choose a town tile"),
+    }[view.decision.kind]
+
+
+def card_choices(rules: Ruleset, plans: Sequence[Plan]) -> list[Card]:
+    return [_card(rules, plan) for plan in plans]
+
+
+def _card(rules: Ruleset, plan: Plan) -> Card:
+    action, outcome = plan.main, plan.outcome
+    if isinstance(action, actions.PickFaction):
+        faction = rules.factions[action.faction]
+        text = text_of("factions", faction.id, "ability")
+        return Card(name_of("factions", faction.id), text, terrain=rules.terrains[faction.terrain])
+    if isinstance(action, actions.PickFavor):
+        favor = rules.favor_tiles[action.tile]
+        cult = max(range(len(favor.cults)), key=lambda index: favor.cults[index])
+        text = text_of("favor_tiles", favor.id)
+        icon = f"cult_{rules.cults[cult]}"
+        return Card(name_of("favor_tiles", favor.id), text, icon, gain=outcome.gain, points=outcome.points)
+    if isinstance(action, actions.PickTown):
+        town = rules.town_tiles[action.tile]
+        gain = tuple((number, what) for number, what in outcome.gain if what != "keys")
+        text = text_of("town_tiles", town.id)
+        return Card(name_of("town_tiles", town.id), text, "town", gain=gain, points=outcome.points)
+    assert isinstance(action, actions.TakeCard | actions.Pass)
+    if action.card == NONE:
+        return Card(tr("Pass"), tr("The last round has no next card."), "plan", points=outcome.points)
+    bonus = rules.bonus_cards[action.card]
+    text = text_of("bonus_cards", bonus.id)
+    # The coins that lie on the card; income of a new round is not part of it.
+    return Card(
+        name_of("bonus_cards", bonus.id), text, "", "", card_lines(rules, bonus)[:2], outcome.gain, outcome.points
+    )
+
+
+def conversion_lines(
+    presenter: TerraMysticaPresenter, state: TMState, seat: int, plans: Sequence[Plan]
+) -> tuple[Line, ...]:
+    faction = state.seats[seat][FACTION]
+    return tuple(
+        Line(
+            title=presenter.phrases.label(plan.main, faction),
+            text=tr("1 token of bowl II leaves the game, 1 moves to bowl III")
+            if isinstance(plan.main, actions.Burn)
+            else "",
+            icon=presenter.icon(plan.main),
+            price=plan.outcome.price,
+            gain=plan.outcome.gain,
+            points=plan.outcome.points,
+        )
+        for plan in plans
+    )

@@ -1,0 +1,138 @@
+"""Cards to choose from over the board: factions, bonus cards, favor tiles, town tiles."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
+from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, icon_colour
+from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, scrolling
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.tile_glyphs import Line
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_panel, draw_text
+from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import label
+
+_CARD = QSize(232, 74)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One choice: a sign, a name, a sentence, and what it brings right now."""
+
+    title: str
+    text: str
+    icon: str = ""
+    terrain: str = ""
+    lines: tuple[Line, ...] = ()
+    gain: tuple[tuple[int, str], ...] = ()
+    points: int = 0
+
+
+class CardButton(ChoiceButton):
+    """Draws a card."""
+
+    def __init__(self, theme: Theme, card: Card) -> None:
+        super().__init__(theme, card.title, card.text)
+        self._card = card
+        self.setToolTip(f"{card.title}: {card.text}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(_CARD.width()), self.theme.px(_CARD.height()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, card = self.theme, self._card
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        draw_panel(painter, rect, theme, 9, "panel2")
+        self.paint_frame(painter, rect)
+        left = rect.left() + 12
+        middle = rect.top() + theme.px(19)
+        if card.terrain:
+            draw_faction_emblem(painter, QPointF(left + 13, middle + 3), theme.px(13), card.terrain, theme)
+            left += theme.px(38)
+        elif card.icon:
+            draw_icon(painter, card.icon, icon_rect(QPointF(left + 10, middle), 20), icon_colour(card.icon, theme))
+            left += 28
+        right = self._paint_gains(painter, rect.right() - 10, middle)
+        font = theme.font(13, 600)
+        title = QFontMetricsF(font).elidedText(card.title, Qt.TextElideMode.ElideRight, right - left - 6)
+        draw_text(painter, QPointF(left, middle), title, font, theme.colour("text"))
+        top = theme.px(34)
+        if card.lines:
+            x = left
+            for line in card.lines[:2]:
+                x += draw_run(painter, QPointF(x, rect.top() + theme.px(42)), line, theme, Style(13)) + 14
+            top = theme.px(52)
+        self._paint_text(painter, QRect(int(left), int(rect.top()) + top, int(rect.right() - left - 8), 200))
+
+    def _paint_gains(self, painter: QPainter, right: float, y: float) -> float:
+        theme, card = self.theme, self._card
+        if card.points:
+            side = theme.px(16)
+            draw_icon(painter, "vp", QRectF(right - side, y - side / 2, side, side), tint_of("vp", theme))
+            right -= side + 3
+            text = f"{card.points:+d}".replace("-", "−")
+            right -= draw_text(painter, QPointF(right, y), text, theme.font(14, 700), theme.colour("text"), "right") + 6
+        gains = [(f"+{number}", what) for number, what in card.gain]
+        return right - draw_amounts(painter, QPointF(right, y), gains, theme, 12, 6, align="right")
+
+    def _paint_text(self, painter: QPainter, rect: QRect) -> None:
+        """As many lines as fit; the tooltip has the rest."""
+        font = self.theme.font(11)
+        metrics = QFontMetricsF(font)
+        rows = max(1, int((self.height() - rect.top() - 4) // (font.pixelSize() * 1.3)))
+        words, lines = self._card.text.split(), [""]
+        for word in words:
+            longer = f"{lines[-1]} {word}".strip()
+            if metrics.horizontalAdvance(longer) > rect.width() and lines[-1]:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if len(lines) > rows:
+            rest = " ".join(lines[rows - 1 :])
+            lines = [*lines[: rows - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, rect.width())]
+        for row, text in enumerate(lines):
+            at = QPointF(rect.left(), rect.top() + font.pixelSize() * (0.65 + 1.3 * row))
+            draw_text(painter, at, text, font, self.theme.colour("text2"))
+
+
+class ChoicePanel(Popup):
+    """A grid of cards with a title. It can be put aside to look at the board."""
+
+    def __init__(self, theme: Theme, parent: QWidget, title: str, cards: Sequence[Card]) -> None:
+        super().__init__(theme, parent)
+        self.setAccessibleName(title)
+        room = parent.width() - 2 * MARGIN - 40
+        self.columns = max(1, min(4, room // (theme.px(_CARD.width()) + 6), len(cards)))
+        self._rows = -(-len(cards) // self.columns)
+        grid = QWidget()
+        cells = QGridLayout(grid)
+        cells.setContentsMargins(0, 0, 0, 0)
+        cells.setSpacing(6)
+        for number, card in enumerate(cards):
+            button = CardButton(theme, card)
+            self.add_button(button)
+            cells.addWidget(button, number // self.columns, number % self.columns)
+        aside = QPushButton(tr("Look at the board"))
+        aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        aside.clicked.connect(self.cancel)
+        top = QHBoxLayout()
+        top.addWidget(label(title, "panel"), 1)
+        top.addWidget(aside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN + 14, MARGIN + 10, MARGIN + 14, MARGIN + 12)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addWidget(scrolling(grid), 1)
+
+    def sizeHint(self) -> QSize:
+        theme = self.theme
+        width = self.columns * (theme.px(_CARD.width()) + 6) + 2 * MARGIN + 28
+        height = self._rows * (theme.px(_CARD.height()) + 6) + theme.px(48) + 2 * MARGIN + 24
+        return QSize(width, height)

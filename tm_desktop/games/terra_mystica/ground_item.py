@@ -1,0 +1,203 @@
+"""The ground and the terrain tiles as one picture, painted in the background and kept per zoom."""
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
+from tm_desktop.games.terra_mystica.shapes import hex_path
+from tm_desktop.games.terra_mystica.terrain_art import VARIANTS, paint_thickness, paint_tile
+from tm_desktop.games.terra_mystica.water_art import Ground, SoftGround, paint_ground, paint_quick_ground
+from tm_desktop.theming.theme import Theme
+
+_MOST_PIXELS = 16_000_000  # beyond that a larger zoom stretches the picture
+_BUDGET = 0.010  # seconds of painting between two looks at the window
+_WAIT = 150  # milliseconds after the last change of zoom
+
+Hex = tuple[str, bool]  # terrain, whether a building stands there
+
+
+def variant_of(hex_: int) -> int:
+    """Deterministic: a board always looks the same."""
+    return hex_ * 2654435761 % 97 % VARIANTS
+
+
+def gap_at(scale: float) -> float:
+    """The visible gap between tiles is about one pixel at every zoom."""
+    return min(1.1, 1.1 / max(scale, 0.5))
+
+
+class GroundItem(QGraphicsItem):
+    """Draws its picture with one blit. While a better one is being painted, the old one is stretched."""
+
+    def __init__(self, layout: MapLayout, theme: Theme) -> None:
+        super().__init__()
+        self._layout, self._theme = layout, theme
+        self._ground = Ground(layout)
+        self._soft: SoftGround | None = None
+        self._hexes: list[Hex] = []
+        self._picture: QPixmap | None = None
+        self._painted: list[Hex] = []
+        self._scale = 0.0
+        self._wanted = 0.0
+        self._job: Iterator[None] | None = None
+        self._owner = QObject()
+        self._timer = QTimer(self._owner, singleShot=True)
+        self._timer.timeout.connect(self._work)
+
+    @property
+    def is_finished(self) -> bool:
+        return self._picture is not None and self._job is None and self._wanted == self._scale
+
+    def boundingRect(self) -> QRectF:
+        return self._layout.scene
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme, self._soft = theme, None
+        self._picture = self._job = None
+        self.update()
+
+    def set_hexes(self, hexes: Sequence[Hex]) -> None:
+        """Show these tiles; rivers have the terrain ''."""
+        self._hexes = list(hexes)
+        if self._picture is not None:
+            self._repaint_changed()
+
+    def finish(self, scale: float) -> None:
+        """Paint the rest now; pictures for files do not wait."""
+        self._wanted = self._capped(scale)
+        if self._job is None and (self._picture is None or self._scale != self._wanted):
+            self._job = self._paint_picture(self._wanted)
+        for _ in self._job or ():
+            pass
+        self._job = None
+
+    def stop(self) -> None:
+        self._timer.stop()
+        self._job = None
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        device = painter.device()
+        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        wanted = self._capped(painter.worldTransform().m11() * ratio)
+        if self._picture is None:
+            self._paint_quickly(wanted)
+            self._wanted = wanted
+            self._begin(0)
+        elif wanted != self._wanted:
+            self._wanted = wanted
+            self._begin(_WAIT)
+        assert self._picture is not None
+        painter.drawPixmap(self._layout.scene, self._picture, QRectF(self._picture.rect()))
+
+    def _capped(self, scale: float) -> float:
+        scene = self._layout.scene
+        return round(min(scale, math.sqrt(_MOST_PIXELS / (scene.width() * scene.height()))), 3)
+
+    def _begin(self, wait: int) -> None:
+        self._job = None
+        self._timer.start(wait)
+
+    def _work(self) -> None:
+        if self._job is None:
+            if self._scale == self._wanted and self._painted:
+                return
+            self._job = self._paint_picture(self._wanted)
+        until = time.perf_counter() + _BUDGET
+        for _ in self._job:
+            if time.perf_counter() > until:
+                self._timer.start(0)
+                return
+        self._job = None
+        self.update()
+
+    def _new_picture(self, scale: float) -> tuple[QPixmap, QPainter]:
+        scene = self._layout.scene
+        picture = QPixmap(math.ceil(scene.width() * scale), math.ceil(scene.height() * scale))
+        picture.fill(Qt.GlobalColor.transparent)
+        return picture, self._painter_for(picture)
+
+    def _painter_for(self, picture: QPixmap) -> QPainter:
+        scene = self._layout.scene
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(picture.width() / scene.width(), picture.height() / scene.height())
+        painter.translate(-scene.topLeft())
+        return painter
+
+    def _paint_quickly(self, scale: float) -> None:
+        """Plain colours, so that the board is there with the window."""
+        colours = board_colours(self._theme)
+        picture, painter = self._new_picture(min(scale, 1.0))
+        paint_quick_ground(painter, self._ground, colours, self._theme)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for hex_, (terrain, _) in enumerate(self._hexes):
+            if terrain:
+                centre = self._layout.centres[hex_]
+                painter.setBrush(QColor(colours.terrain[terrain]))
+                painter.drawPath(hex_path(centre.x(), centre.y(), SIZE - 1))
+        painter.end()
+        self._picture, self._painted, self._scale = picture, [], 0.0
+
+    def _paint_picture(self, scale: float) -> Iterator[None]:
+        """The whole picture, with pauses; it replaces the old one when it is complete."""
+        theme, colours = self._theme, board_colours(self._theme)
+        if self._soft is None:
+            soft = SoftGround(self._ground, colours)
+            yield from soft.paint()
+            self._soft = soft
+        picture, painter = self._new_picture(scale)
+        hexes = list(self._hexes)
+        try:
+            yield from paint_ground(painter, self._ground, self._soft, colours, theme)
+            for hex_, (terrain, _) in enumerate(hexes):
+                if terrain:
+                    paint_thickness(painter, self._layout.centres[hex_], SIZE, colours, terrain, gap_at(scale))
+            yield
+            for hex_ in range(len(hexes)):
+                if self._paint_hex(painter, hexes, hex_, scale):
+                    yield
+        finally:
+            painter.end()  # also when a newer picture is wanted before this one is complete
+        self._picture, self._painted, self._scale = picture, hexes, scale
+        self._repaint_changed()
+
+    def _paint_hex(self, painter: QPainter, hexes: list[Hex], hex_: int, scale: float) -> bool:
+        terrain, has_building = hexes[hex_]
+        if not terrain:
+            return False
+        colours, centre = board_colours(self._theme), self._layout.centres[hex_]
+        paint_tile(painter, centre, SIZE, colours, terrain, variant_of(hex_), gap_at(scale), has_building)
+        return True
+
+    def _repaint_changed(self) -> None:
+        """Tiles that changed since the picture was painted."""
+        if not self._painted or self._picture is None:
+            return
+        changed = [hex_ for hex_, tile in enumerate(self._hexes) if tile != self._painted[hex_]]
+        if not changed:
+            return
+        painter = self._painter_for(self._picture)
+        for hex_ in changed:
+            if self._hexes[hex_][0] != self._painted[hex_][0]:
+                self._paint_side(painter, hex_, self._hexes[hex_][0])
+            self._paint_hex(painter, self._hexes, hex_, self._scale)
+        painter.end()
+        self._painted = list(self._hexes)
+        for hex_ in changed:
+            centre = self._layout.centres[hex_]
+            self.update(QRectF(centre - QPointF(SIZE, SIZE * 1.1), centre + QPointF(SIZE, SIZE * 1.2)))
+
+    def _paint_side(self, painter: QPainter, hex_: int, terrain: str) -> None:
+        """The side of the tile, and then the tiles below that it lies under."""
+        paint_thickness(
+            painter, self._layout.centres[hex_], SIZE, board_colours(self._theme), terrain, gap_at(self._scale)
+        )
+        for below in self._layout.board.neighbours[hex_]:
+            if self._layout.centres[below].y() > self._layout.centres[hex_].y():
+                self._paint_hex(painter, self._hexes, below, self._scale)

@@ -1,0 +1,189 @@
+"""The menu of a hex: everything legal there, each line with its price, its points and who gets power from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from tm_desktop.games.terra_mystica.amounts import Amounts
+from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.piece_art import paint_building
+from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, column, scrolling
+from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_panel, draw_text
+from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import label
+
+WIDTH = 404
+_LINE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One choice. The picture is a hex of `terrain` with a `building`, or an `icon`."""
+
+    title: str
+    text: str = ""
+    terrain: str = ""
+    building: str = ""
+    piece: str = ""
+    icon: str = ""
+    price: Amounts = ()
+    gain: Amounts = ()
+    is_free: bool = False
+    points: int = 0
+    town: bool = False
+    favor: bool = False
+    offers: tuple[tuple[str, str], ...] = ()  # home terrain, words
+    first: str = ""  # conversions that come first
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Lines under a heading."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+
+class LineButton(ChoiceButton):
+    """Draws a line of the menu."""
+
+    def __init__(self, theme: Theme, line: Line, number: int) -> None:
+        super().__init__(theme, line.title, line.text)
+        self._line, self._number = line, number
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        lines = len(self._line.offers) + bool(self._line.first)
+        height = self.theme.px(54) + lines * self.theme.px(_LINE)
+        return QSize(WIDTH - 2 * MARGIN - 16, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        self.paint_frame(painter, rect)
+        self._paint_picture(painter, QRectF(rect.left() + 10, rect.top() + 5, 44, 44))
+        self._paint_number(painter, QPointF(rect.left() + 13, rect.top() + 11))
+        left, right = rect.left() + 66, rect.right() - 12
+        first, second = rect.top() + self.theme.px(17), rect.top() + self.theme.px(37)
+        points_left = self._paint_points(painter, right, first)
+        price_left = self._paint_price(painter, points_left, first)
+        self._paint_elided(painter, self._line.title, 13, 600, "text", QPointF(left, first), price_left - 8)
+        self._paint_elided(painter, self._line.text, 12, 400, "text2", QPointF(left, second), right)
+        self._paint_more(painter, left, right, second + self.theme.px(_LINE))
+
+    def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:
+        line, colours = self._line, board_colours(self.theme)
+        draw_panel(painter, rect, self.theme, 9, "panel")
+        centre = rect.center()
+        if line.terrain:
+            paint_tile(painter, centre, 20, colours, line.terrain, 3, 0.6, bool(line.building))
+        if line.building:
+            paint_building(painter, centre, 26, line.building, colours.piece[line.piece], shadow=False)
+        elif line.icon:
+            draw_icon(painter, line.icon, icon_rect(centre, 24), self.theme.colour("text"))
+
+    def _paint_number(self, painter: QPainter, centre: QPointF) -> None:
+        if self._number > 9:
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("accent" if self.is_lit else "text"))
+        painter.drawRoundedRect(QRectF(centre.x() - 8, centre.y() - 8, 16, 16), 5, 5)
+        ink = self.theme.colour("accent_text" if self.is_lit else "panel")
+        draw_text(painter, centre, str(self._number), self.theme.font(11, 700), ink, "centre")
+
+    def _paint_points(self, painter: QPainter, right: float, y: float) -> float:
+        line, theme = self._line, self.theme
+        side = theme.px(17)
+        x = right
+        for shown, name in ((line.favor, "favor"), (line.town, "town")):
+            if shown:
+                draw_icon(painter, name, QRectF(x - side, y - side / 2, side, side), theme.colour("good"))
+                x -= side + 5
+        if line.points:
+            draw_icon(painter, "vp", QRectF(x - side, y - side / 2, side, side), tint_of("vp", theme))
+            x -= side + 3
+            text = f"{line.points:+d}".replace("-", "−")
+            x -= draw_text(painter, QPointF(x, y), text, theme.font(15, 700), theme.colour("text"), "right") + 10
+        return x
+
+    def _paint_price(self, painter: QPainter, right: float, y: float) -> float:
+        line, theme = self._line, self.theme
+        if line.is_free:
+            font = theme.font(13, 600)
+            return right - draw_text(painter, QPointF(right, y), tr("free"), font, theme.colour("good"), "right")
+        amounts: list[tuple[int | str, str]] = [*line.price]
+        amounts += [(f"+{number}", what) for number, what in line.gain]
+        return right - draw_amounts(painter, QPointF(right, y), amounts, theme, 14, 6, align="right")
+
+    def _paint_more(self, painter: QPainter, left: float, right: float, y: float) -> None:
+        theme = self.theme
+        if self._line.first:
+            rect = QRectF(left - 4, y - theme.px(9), right - left + 8, theme.px(18))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("warn_soft"))
+            painter.drawRoundedRect(rect, 6, 6)
+            text = tr("First: %1", self._line.first)
+            self._paint_elided(painter, text, 12, 500, "warn", QPointF(left + 3, y), right)
+            y += theme.px(_LINE)
+        for terrain, words in self._line.offers:
+            draw_faction_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
+            self._paint_elided(painter, words, 12, 400, "text2", QPointF(left + 22, y), right)
+            y += theme.px(_LINE)
+
+    def _paint_elided(
+        self, painter: QPainter, text: str, size: int, weight: int, role: str, at: QPointF, right: float
+    ) -> None:
+        font = self.theme.font(size, weight)
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, right - at.x())
+        draw_text(painter, at, shown, font, self.theme.colour(role))
+
+
+class HexMenu(Popup):
+    """Opens beside a hex, or beside a plate on the lower edge."""
+
+    def __init__(self, theme: Theme, parent: QWidget, title: str, text: str, groups: Sequence[Group]) -> None:
+        super().__init__(theme, parent)
+        self.setAccessibleName(f"{title} {text}")
+        self.lines: list[Line] = []
+        content: list[QWidget] = []
+        for group in groups:
+            if group.title:
+                heading = label(group.title, "tiny")
+                heading.setContentsMargins(10, 6, 10, 0)
+                content.append(heading)
+            for line in group.lines:
+                self.lines.append(line)
+                button = LineButton(theme, line, len(self.lines))
+                self.add_button(button)
+                content.append(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN + 8, MARGIN + 8, MARGIN + 8, MARGIN + 8)
+        layout.setSpacing(4)
+        layout.addWidget(self._make_title(title, text))
+        self._list = column(content)
+        layout.addWidget(scrolling(self._list), 1)
+        hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
+        hint.setContentsMargins(10, 2, 10, 2)
+        layout.addWidget(hint)
+
+    def _make_title(self, title: str, text: str) -> QLabel:
+        role = self.theme.palette
+        words = f'<span style="font-size:{self.theme.px(18)}px; font-weight:600">{title}</span>'
+        words += f'&nbsp;&nbsp;<span style="color:{role.text2}">{text}</span>'
+        heading = QLabel(words)
+        heading.setTextFormat(Qt.TextFormat.RichText)
+        heading.setContentsMargins(10, 2, 10, 2)
+        return heading
+
+    def sizeHint(self) -> QSize:
+        self._list.adjustSize()
+        height = self._list.sizeHint().height() + self.theme.px(66) + 2 * MARGIN + 16
+        return QSize(WIDTH, height)

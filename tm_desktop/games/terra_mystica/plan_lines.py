@@ -1,0 +1,161 @@
+"""Plans as lines of a menu and as the chip beside a hex. Words and numbers only."""
+
+from collections.abc import Sequence
+
+from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import DWELLING, FACTION, HOME
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.chip import ChipView
+from tm_desktop.games.terra_mystica.hex_menu import Group, Line
+from tm_desktop.games.terra_mystica.plans import Plan
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+
+
+class PlanWords:
+    """Speaks for the seat that decides at one position."""
+
+    def __init__(self, presenter: TerraMysticaPresenter, state: TMState, seat: int) -> None:
+        self._presenter, self._state, self._seat = presenter, state, seat
+        self._rules, self._phrases = presenter.rules, presenter.phrases
+        self._row = state.seats[seat]
+
+    @property
+    def home(self) -> str:
+        """The terrain whose colour the seat's pieces have."""
+        return self._rules.terrains[self._row[HOME]]
+
+    def title(self, plan: Plan) -> str:
+        main = plan.main
+        if isinstance(main, actions.Build):
+            is_changed = any(isinstance(step, actions.Transform) for step in plan.steps)
+            return tr("Transform and build") if is_changed else tr("Build a dwelling")
+        if isinstance(main, actions.Upgrade):
+            return tr("Upgrade to %1", self._lower_building(main.building))
+        if isinstance(main, actions.Transform):
+            return tr("Transform to %1", self._phrases.terrain(main.terrain))
+        return self._phrases.label(main, self._row[FACTION])
+
+    def text(self, plan: Plan) -> str:
+        """The way to the result: where spades come from, how many are bought."""
+        parts = []
+        if plan.spades_from is not None:
+            parts.append(self._phrases.label(plan.spades_from))
+        bought = sum(isinstance(step, actions.Dig) for step in plan.steps)
+        if bought:
+            parts.append(tr("1 spade bought") if bought == 1 else tr("%1 times spades bought", bought))
+        if isinstance(plan.main, actions.Build) and parts:
+            parts.append(self._lower_building(DWELLING))
+        if isinstance(plan.main, actions.Upgrade):
+            before = self._state.building[plan.main.hex]
+            parts.append(tr("replaces the %1", self._lower_building(before)))
+        if plan.outcome.towns:
+            parts.append(tr("founds a town"))
+        if plan.outcome.favors:
+            parts.append(tr("then choose a favor tile"))
+        return ", ".join(parts)
+
+    def conversions(self, plan: Plan) -> str:
+        return self.steps(plan.paid_by)
+
+    def burning(self, plan: Plan) -> str:
+        """How a power action becomes affordable, as short as possible."""
+        burned = sum(isinstance(step, actions.Burn) for step in plan.paid_by)
+        return tr("burn %1", burned) if burned == len(plan.paid_by) else tr("convert first")
+
+    def steps(self, steps: Sequence[Action]) -> str:
+        words: dict[str, int] = {}
+        for step in steps:
+            text = self._phrases.label(step, self._row[FACTION])
+            words[text] = words.get(text, 0) + 1
+        return ", ".join(text if count == 1 else f"{count} × {text}" for text, count in words.items())
+
+    def offers(self, plan: Plan) -> tuple[tuple[str, str], ...]:
+        return tuple(
+            (
+                self._rules.terrains[self._state.seats[offer.seat][HOME]],
+                self._phrases.offer(self._presenter.seat_title(self._state, offer.seat), offer.power, offer.price),
+            )
+            for offer in plan.outcome.offers
+        )
+
+    def line(self, plan: Plan) -> Line:
+        outcome, main = plan.outcome, plan.main
+        terrain, building = self.result(plan)
+        return Line(
+            title=self.title(plan),
+            text=self.text(plan),
+            terrain=terrain,
+            building=building,
+            piece=self.home,
+            icon="" if terrain or building else self._presenter.icon(main),
+            price=outcome.price,
+            gain=outcome.gain if not plan.conversions else (),
+            is_free=not outcome.price,
+            points=outcome.points,
+            town=bool(outcome.towns),
+            favor=bool(outcome.favors),
+            offers=self.offers(plan),
+            first=self.conversions(plan),
+        )
+
+    def result(self, plan: Plan) -> tuple[str, str]:
+        """The terrain and the building that would be there."""
+        main = plan.main
+        hex_ = getattr(main, "hex", None)
+        if hex_ is None:
+            return "", ""
+        after = dict(plan.outcome.transformed).get(hex_, self._state.terrain[hex_])
+        building = dict(plan.outcome.built).get(hex_, 0)
+        return self._rules.terrains[after], self._rules.buildings[building] if building else ""
+
+    def groups(self, now: Sequence[Plan], after: Sequence[Plan]) -> tuple[list[Group], list[Plan]]:
+        """The menu of a hex, and its plans in the order of the lines."""
+        builds = [plan for plan in now if not isinstance(plan.main, actions.Transform)]
+        transforms = [plan for plan in now if isinstance(plan.main, actions.Transform)]
+        sections = (
+            (tr("Build"), builds),
+            (tr("Transform only: nobody gains power"), transforms),
+            (tr("After conversions"), list(after)),
+        )
+        groups = [Group(title, tuple(self.line(plan) for plan in plans)) for title, plans in sections if plans]
+        return groups, [*builds, *transforms, *after]
+
+    def chip(self, plan: Plan, place: str, others: int) -> ChipView:
+        outcome = plan.outcome
+        notes = [tr("First: %1", self.conversions(plan))] if plan.conversions else []
+        if others:
+            notes.append(tr("1 more choice: click") if others == 1 else tr("%1 more choices: click", others))
+        return ChipView(
+            place=place,
+            title=self._chip_title(plan),
+            price=outcome.price,
+            points=outcome.points,
+            is_free=not outcome.price,
+            town=bool(outcome.towns),
+            favor=bool(outcome.favors),
+            offers=self.offers(plan),
+            notes=tuple(notes),
+        )
+
+    def _chip_title(self, plan: Plan) -> str:
+        if plan.spades_from is not None:
+            return tr("%1, %2", self._phrases.label(plan.spades_from), self._lowered(self.title(plan)))
+        return self.title(plan)
+
+    def hex_text(self, hex_: int) -> str:
+        """What lies there, in words."""
+        rules, state = self._rules, self._state
+        kind = state.terrain[hex_]
+        name = name_of("terrains", rules.terrains[kind]) if kind < len(rules.terrains) else tr("River")
+        if not state.building[hex_]:
+            return name
+        owner = self._presenter.seat_title(state, state.owner[hex_] - 1)
+        return tr("%1, %2 of %3", name, self._lower_building(state.building[hex_]), owner)
+
+    def _lower_building(self, building: int) -> str:
+        return text_of("buildings", self._rules.buildings[building], "lower")
+
+    def _lowered(self, text: str) -> str:
+        return text[:1].lower() + text[1:]

@@ -1,0 +1,169 @@
+"""What can be done on a hex, as sequences of legal steps. Pure: every step comes from the rules and is previewed.
+
+A plan is what a person thinks of as one choice: `transform and build` is a few steps for the rules. Some plans begin
+with an action that brings spades, some with conversions that make the rest affordable.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.core.events import Event
+from engine.core.game import Action, Decision
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import ANSWER_LEECH, BOWL1, COIN, HOME, SPADES, TAKE_TURN, VP
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.amounts import Outcome, outcome_of
+
+_MOST_CONVERSIONS = 4
+_MOST_NODES = 90
+
+Conversion = actions.Convert | actions.ConvertWorker | actions.Burn
+OnHex = actions.Build | actions.Dig | actions.Transform | actions.Upgrade
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Steps that lead to one result, and what they bring. `conversions` says how many of them only pay for it."""
+
+    steps: tuple[Action, ...]
+    outcome: Outcome
+    conversions: int = 0
+
+    @property
+    def main(self) -> Action:
+        """The last step: what the plan is about."""
+        return self.steps[-1]
+
+    @property
+    def paid_by(self) -> tuple[Action, ...]:
+        return self.steps[: self.conversions]
+
+    @property
+    def spades_from(self) -> Action | None:
+        """The action space that brings the spades, if any."""
+        first = self.steps[self.conversions]
+        return first if isinstance(first, actions.UsePower | actions.UseSpecial) and len(self.steps) > 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A position reached by some steps of the seat that decides."""
+
+    state: TMState
+    decision: Decision
+    steps: tuple[Action, ...] = ()
+    events: tuple[Event, ...] = ()
+    conversions: int = 0
+
+    def after(self, game: TerraMystica, action: Action) -> "Node | None":
+        """The position after one more step; None if the seat is not asked again."""
+        state, events = game.apply(self.state, action, self.decision)
+        steps, all_events = (*self.steps, action), (*self.events, *events)
+        following = seat_decision(game, state, self.decision.seat)
+        if following is None:
+            return None
+        return Node(state, following, steps, all_events, self.conversions)
+
+
+def seat_decision(game: TerraMystica, state: TMState, seat: int) -> Decision | None:
+    """What a seat is asked in its own turn; offers to it stand aside."""
+    own = [decision for decision in game.open_decisions(state) if decision.seat == seat]
+    return next((decision for decision in own if decision.kind != ANSWER_LEECH), None)
+
+
+def hex_of(action: Action) -> int | None:
+    """The hex that an action is about."""
+    if isinstance(action, OnHex):
+        return action.hex
+    return action.river if isinstance(action, actions.Connect) else None
+
+
+def plans_at(game: TerraMystica, start: Node, hex_: int) -> list[Plan]:
+    """Everything legal on a hex, the finished results before the half-done ones."""
+    found = list(_grow(game, start, hex_))
+    if start.decision.kind == TAKE_TURN:
+        for node in spade_nodes(game, start):
+            found += _grow(game, node, hex_)
+    return sorted(_without_doubles(found), key=_order)
+
+
+def spade_nodes(game: TerraMystica, start: Node) -> Iterator[Node]:
+    """Positions after an action space that gives spades to place."""
+    if start.state.seats[start.decision.seat][SPADES]:
+        return
+    for action in game.legal_actions(start.state, start.decision):
+        if isinstance(action, actions.UsePower | actions.UseSpecial):
+            node = start.after(game, action)
+            if node is not None and node.state.seats[start.decision.seat][SPADES]:
+                yield node
+
+
+def converted_nodes(game: TerraMystica, start: Node) -> Iterator[Node]:
+    """Positions after conversions, those with fewer of them first; none comes twice."""
+    seen = {_resources(start)}
+    level = [start]
+    for _ in range(_MOST_CONVERSIONS):
+        following: list[Node] = []
+        for node in level:
+            for action in game.legal_actions(node.state, node.decision):
+                if not isinstance(action, Conversion):
+                    continue
+                new = node.after(game, action)
+                if new is None or new.decision.kind != start.decision.kind or _resources(new) in seen:
+                    continue
+                seen.add(_resources(new))
+                new = Node(new.state, new.decision, new.steps, new.events, len(new.steps))
+                following.append(new)
+                yield new
+                if len(seen) > _MOST_NODES:
+                    return
+        level = following
+
+
+def plan_of(node: Node, game: TerraMystica, action: Action) -> Plan:
+    """A plan that ends with this step."""
+    state, events = game.apply(node.state, action, node.decision)
+    return Plan(
+        (*node.steps, action),
+        outcome_of(node.decision.seat, (*node.events, *events), state),
+        node.conversions,
+    )
+
+
+def _grow(game: TerraMystica, node: Node, hex_: int) -> Iterator[Plan]:
+    last = node.steps[-1] if node.steps else None
+    for action in game.legal_actions(node.state, node.decision):
+        if hex_of(action) != hex_ or (isinstance(last, actions.Transform) and not isinstance(action, actions.Build)):
+            continue
+        if not isinstance(action, actions.Dig):  # a bought spade alone is not a result
+            yield plan_of(node, game, action)
+        if isinstance(action, actions.Dig) or _is_home(node, action):
+            following = node.after(game, action)
+            if following is not None and following.decision.kind != TAKE_TURN:
+                yield from _grow(game, following, hex_)
+
+
+def _is_home(node: Node, action: Action) -> bool:
+    """A dwelling may follow only on the own terrain."""
+    return isinstance(action, actions.Transform) and action.terrain == node.state.seats[node.decision.seat][HOME]
+
+
+def _resources(node: Node) -> tuple[int, ...]:
+    row = node.state.seats[node.decision.seat]
+    return (*row[COIN : BOWL1 + 3], row[VP])
+
+
+def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
+    """One plan for each result and price."""
+    kept: dict[object, Plan] = {}
+    for plan in plans:
+        key = (plan.main, plan.outcome.price, plan.outcome.points, plan.spades_from)
+        kept.setdefault(key, plan)
+    return list(kept.values())
+
+
+def _order(plan: Plan) -> tuple[int, int]:
+    """Buildings first, then transforms; cheap ones first."""
+    kind = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3}.get(type(plan.main), 4)
+    return kind, sum(number for number, _ in plan.outcome.price)

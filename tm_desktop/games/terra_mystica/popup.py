@@ -1,0 +1,183 @@
+"""Panels over the board in which one of several choices is taken by mouse or keyboard."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from tm_desktop.theming.painting import draw_panel, draw_shadow
+from tm_desktop.theming.theme import Theme
+
+MARGIN = 14  # room for the shadow
+
+
+class ChoiceButton(QAbstractButton):
+    """One choice; subclasses draw it. It is lit under the mouse and with the focus.
+
+    Signals:
+        hovered(bool): the mouse came or went.
+    """
+
+    hovered = Signal(bool)
+
+    def __init__(self, theme: Theme, name: str, description: str = "") -> None:
+        super().__init__()
+        self.theme = theme
+        self._is_hovered = False
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(description)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    @property
+    def is_lit(self) -> bool:
+        return self._is_hovered or self.hasFocus()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._is_hovered = True
+        self.hovered.emit(True)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._is_hovered = False
+        self.hovered.emit(False)
+        self.update()
+
+    def paint_frame(self, painter: QPainter, rect: QRectF) -> None:
+        if not self.is_lit:
+            return
+        painter.setPen(QPen(self.theme.colour("accent"), 1.8))
+        painter.setBrush(self.theme.colour("accent_soft"))
+        painter.drawRoundedRect(rect, 9, 9)
+
+
+class Popup(QFrame):
+    """The sheet that holds the choices. Arrow keys move, digits and Enter take, Esc closes.
+
+    Signals:
+        picked(int): the choice of that number was taken.
+        closed(): it went away without a choice.
+    """
+
+    picked = Signal(int)
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme, self._board = theme, parent
+        self.buttons: list[ChoiceButton] = []
+        self.columns = 1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        # The board below would take clicks and wheels for its own.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+
+    def add_button(self, button: ChoiceButton) -> None:
+        number = len(self.buttons)
+        self.buttons.append(button)
+        button.clicked.connect(lambda: self.picked.emit(number))
+
+    def close_quietly(self) -> None:
+        self.hide()
+        self.deleteLater()
+
+    def cancel(self) -> None:
+        self.close_quietly()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        moves = {
+            Qt.Key.Key_Down: self.columns,
+            Qt.Key.Key_Up: -self.columns,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Left: -1,
+        }
+        if key == Qt.Key.Key_Escape:
+            self.cancel()
+        elif key in moves:
+            self._move_focus(moves[Qt.Key(key)])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._take_focused()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.buttons):
+            self.picked.emit(key - Qt.Key.Key_1)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # Enter ends the turn elsewhere; here it takes the choice with the focus.
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and event.key() in keys:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _move_focus(self, by: int) -> None:
+        if not self.buttons:
+            return
+        at = next((number for number, button in enumerate(self.buttons) if button.hasFocus()), -by if by > 0 else 0)
+        at = min(max(at + by, 0), len(self.buttons) - 1)
+        self.buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _take_focused(self) -> None:
+        for number, button in enumerate(self.buttons):
+            if button.hasFocus():
+                self.picked.emit(number)
+                return
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        draw_shadow(painter, rect, 12, self.theme, size=MARGIN - 2, down=3)
+        draw_panel(painter, rect, self.theme, 12)
+
+    def place_beside(self, spot: QRect) -> None:
+        """Right of a place of the parent if there is room, else left of it; never outside."""
+        room = self._board.rect()
+        size = QSize(min(self.sizeHint().width(), room.width()), min(self.sizeHint().height(), room.height()))
+        right = spot.right() - MARGIN + 12
+        left = spot.left() - size.width() + MARGIN - 12
+        x = right if right + size.width() <= room.right() + MARGIN or left < 0 else left
+        y = spot.center().y() - size.height() // 2
+        self.setGeometry(QRect(self._inside(QPoint(x, y), size, room), size))
+
+    def place_centred(self) -> None:
+        room = self._board.rect()
+        size = QSize(min(self.sizeHint().width(), room.width()), min(self.sizeHint().height(), room.height()))
+        self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
+
+    def _inside(self, at: QPoint, size: QSize, room: QRect) -> QPoint:
+        x = min(max(at.x(), room.left() - MARGIN + 4), room.right() - size.width() + MARGIN)
+        y = min(max(at.y(), room.top() - MARGIN + 4), room.bottom() - size.height() + MARGIN)
+        return QPoint(max(x, 0), max(y, 0))
+
+
+def scrolling(content: QWidget) -> QScrollArea:
+    """Content that may be taller than the board."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    area.setWidget(content)
+    return area
+
+
+def column(widgets: Sequence[QWidget], spacing: int = 2) -> QWidget:
+    content = QWidget()
+    layout = QVBoxLayout(content)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return content
+
+
+def middle_left(rect: QRectF, inset: float) -> QPointF:
+    return QPointF(rect.left() + inset, rect.center().y())

@@ -1,0 +1,267 @@
+"""The lower edge of the board: power actions, the plates for conversions and passing, and the legend."""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from engine.games.terra_mystica.columns import BRIDGES, COIN, PRIEST, SPADES, WORKER
+from engine.games.terra_mystica.ruleset import Ruleset
+from tm_desktop.games.terra_mystica.art import (
+    draw_faction_emblem,
+    draw_octagon,
+    draw_power_token,
+    draw_town_badge,
+    draw_upgrade_badge,
+    icon_rect,
+)
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.geometry import MapLayout
+from tm_desktop.games.terra_mystica.rings import CASING, LIGHT
+from tm_desktop.games.terra_mystica.shapes import flat_pen, hex_path, octagon, round_pen, tinted
+from tm_desktop.games.terra_mystica.sprites import Sprites
+from tm_desktop.games.terra_mystica.texts import name_of, tr
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_text, mix
+from tm_desktop.theming.theme import Theme
+
+FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
+CONVERT, PASS = "convert", "pass"
+
+_STEP, _RADIUS = 86.0, 29.0
+_EXTENT = QRectF(-42, -42, 84, 84)
+_LEGEND_FROM = 0.62  # of the usual size; below it there is no room for words
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """A power action as it is shown; `note` says what has to be done first."""
+
+    status: str = DEAR
+    note: str = ""
+    taken_by: str = ""  # the home terrain of the faction, if known
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something on the lower edge that can be clicked: a power action by number, or a plate by name."""
+
+    kind: str
+    number: int = 0
+
+
+class PowerActionsItem(QGraphicsItem):
+    """Everything on the lower edge. It only draws and finds; the scene knows what a click means."""
+
+    def __init__(self, layout: MapLayout, sprites: Sprites, rules: Ruleset, theme: Theme) -> None:
+        super().__init__()
+        self._layout, self._sprites, self._rules, self._theme = layout, sprites, rules, theme
+        self._spaces = [SpaceView() for _ in rules.power_actions]
+        self._plates: dict[str, bool] = {CONVERT: False, PASS: False}
+        self._hovered: Spot | None = None
+        self._legend = False
+        centre_y = layout.band.top() + 42
+        first = layout.band.left() + 52
+        self._places = [
+            *(
+                (Spot("power", number), QPointF(first + number * _STEP, centre_y))
+                for number in range(len(self._spaces))
+            ),
+            *(
+                (Spot(plate), QPointF(first + (len(self._spaces) + place) * _STEP - 4, centre_y))
+                for place, plate in enumerate(self._plates)
+            ),
+        ]
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def set_spaces(self, spaces: list[SpaceView]) -> None:
+        self._spaces = spaces
+        self.update()
+
+    def set_plates(self, convert: bool, passing: bool) -> None:
+        self._plates = {CONVERT: convert, PASS: passing}
+        self._legend = convert or passing
+        self.update()
+
+    def show_legend(self, shown: bool) -> None:
+        self._legend = shown
+        self.update()
+
+    def hover(self, spot: Spot | None) -> None:
+        if spot != self._hovered:
+            self._hovered = spot
+            self.update()
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        for spot, centre in self._places:
+            if abs(point.x() - centre.x()) <= _RADIUS + 6 and -_RADIUS - 8 <= point.y() - centre.y() <= _RADIUS + 34:
+                return spot if self.is_live(spot) else None
+        return None
+
+    def is_live(self, spot: Spot) -> bool:
+        """Whether a click there means something."""
+        if spot.kind == "power":
+            return self._spaces[spot.number].status in (FREE, AFTER)
+        return self._plates[spot.kind]
+
+    def centre_of(self, spot: Spot) -> QPointF:
+        return next(centre for other, centre in self._places if other == spot)
+
+    def boundingRect(self) -> QRectF:
+        return self._layout.band
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        zoom = painter.worldTransform().m11()
+        for spot, centre in self._places:
+            if spot.kind == "power":
+                self._paint_space(painter, spot, centre, zoom)
+            else:
+                self._paint_plate(painter, spot, centre, zoom)
+        if self._legend and zoom >= _LEGEND_FROM:
+            self._paint_legend(painter, zoom)
+
+    def _font(self, zoom: float, weight: int = 500) -> QFont:
+        """At least eleven pixels on the screen."""
+        font = QFont(self._theme.font(12, weight))
+        font.setPixelSize(math.ceil(max(12, 11 * self._theme.scale / zoom)))
+        return font
+
+    def _label(self, painter: QPainter, centre: QPointF, zoom: float, text: str, note: str, is_live: bool) -> None:
+        ink = QColor(board_colours(self._theme).label)
+        font = self._font(zoom, 600 if is_live else 400)
+        line = font.pixelSize() * 1.12
+        at = QPointF(centre.x(), centre.y() + _RADIUS + line * 0.95)
+        draw_text(painter, at, text, font, ink, "centre")
+        if note:
+            draw_text(painter, at + QPointF(0, line), note, self._font(zoom, 400), ink, "centre")
+
+    # Power actions
+
+    def _paint_space(self, painter: QPainter, spot: Spot, centre: QPointF, zoom: float) -> None:
+        view = self._spaces[spot.number]
+        hovered = spot == self._hovered
+        key = ("space", spot.number, view, hovered, self._theme)
+        self._sprites.draw(painter, centre, _EXTENT, key, lambda p: self._paint_octagon(p, spot.number, view, hovered))
+        name = name_of("power_actions", self._rules.power_actions[spot.number].id)
+        is_live = view.status in (FREE, AFTER)
+        self._label(painter, centre, zoom, name, tr("taken") if view.status == TAKEN else view.note, is_live)
+
+    def _paint_octagon(self, painter: QPainter, number: int, view: SpaceView, hovered: bool) -> None:
+        is_live = view.status in (FREE, AFTER)
+        ink = draw_octagon(painter, QPointF(0, 0), _RADIUS, self._theme, faded=not is_live)
+        action = self._rules.power_actions[number]
+        paint_gain(painter, ink, action.gain, self._theme)
+        if is_live:
+            _paint_frame(painter, view.status, hovered)
+        painter.setOpacity(1.0 if is_live else 0.6)
+        draw_power_token(painter, QPointF(5 - _RADIUS, 6 - _RADIUS), 11, str(action.cost), self._theme)
+        painter.setOpacity(1.0)
+        if view.status == TAKEN:
+            for colour, width in (("#FFF8DC", 8.0), ("#8A2A1A", 4.6)):
+                painter.setPen(round_pen(colour, width, 0.95))
+                painter.drawLine(QPointF(-13, -13), QPointF(13, 13))
+                painter.drawLine(QPointF(-13, 13), QPointF(13, -13))
+            if view.taken_by:
+                draw_faction_emblem(painter, QPointF(_RADIUS - 7, _RADIUS - 8), 10, view.taken_by, self._theme)
+
+    # Plates
+
+    def _paint_plate(self, painter: QPainter, spot: Spot, centre: QPointF, zoom: float) -> None:
+        is_live, hovered = self._plates[spot.kind], spot == self._hovered
+        key = ("plate", spot, is_live, hovered, self._theme)
+        self._sprites.draw(painter, centre, _EXTENT, key, lambda p: self._paint_plate_sign(p, spot, is_live, hovered))
+        text = {CONVERT: tr("Convert"), PASS: tr("Pass")}[spot.kind]
+        self._label(painter, centre, zoom, text, "", is_live)
+
+    def _paint_plate_sign(self, painter: QPainter, spot: Spot, is_live: bool, hovered: bool) -> None:
+        theme, rect = self._theme, QRectF(-27, -27, 54, 54)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for ring in range(4):
+            painter.setBrush(tinted("#000000", 0.05))
+            painter.drawRoundedRect(rect.adjusted(-ring, 2 - ring, ring, 2 + ring), 13, 13)
+        fill = theme.colour("panel")
+        painter.setPen(round_pen(theme.colour("slab_edge"), 1.4))
+        painter.setBrush(fill if is_live else mix(fill, theme.colour("slab_top"), 0.6))
+        painter.drawRoundedRect(rect, 13, 13)
+        ink = theme.colour("text") if is_live else mix(theme.colour("text"), theme.colour("slab_top"), 0.55)
+        if spot.kind == PASS:
+            draw_icon(painter, "plan", icon_rect(QPointF(0, 0), 28), ink)
+        else:
+            draw_icon(painter, "power", icon_rect(QPointF(-13, -8), 19), ink)
+            draw_icon(painter, "arrow_right", icon_rect(QPointF(0, 1), 14), ink)
+            draw_icon(painter, "worker", icon_rect(QPointF(13, 9), 19), ink)
+        if is_live:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(round_pen(theme.colour("accent"), 3.4 if hovered else 2.0))
+            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 12, 12)
+
+    # Legend
+
+    def _paint_legend(self, painter: QPainter, zoom: float) -> None:
+        font = self._font(zoom)
+        line = max(24.0, font.pixelSize() * 1.7)
+        ink = QColor(board_colours(self._theme).label)
+        left = self._places[-1][1].x() + 52
+        rows = (
+            ("solid", tr("Build now")),
+            ("dashed", tr("Transform first")),
+            ("dotted", tr("Convert first")),
+            ("upgrade", tr("Upgrade")),
+        )
+        for row, (sign, text) in enumerate(rows):
+            at = QPointF(left, self._layout.band.top() + 12 + row * line)
+            self._paint_sign(painter, at, sign)
+            draw_text(painter, at + QPointF(20, 0), text, font, ink)
+
+    def _paint_sign(self, painter: QPainter, at: QPointF, sign: str) -> None:
+        if sign == "upgrade":
+            draw_upgrade_badge(painter, at, 8)
+            return
+        if sign == "town":
+            draw_town_badge(painter, at, 9)
+            return
+        path = hex_path(at.x(), at.y(), 10.5)
+        painter.setPen(round_pen(CASING, 4, 0.85))
+        painter.setBrush(mix(self._theme.colour("slab_top"), QColor("#000000"), 0.22))
+        painter.drawPath(path)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = flat_pen(LIGHT, 2.2) if sign == "dashed" else round_pen(LIGHT, 2.2)
+        if sign != "solid":
+            pen.setDashPattern([2.4, 2.0] if sign == "dashed" else [0.01, 2.4])
+        painter.setPen(pen)
+        painter.drawPath(path)
+
+
+def _paint_frame(painter: QPainter, status: str, hovered: bool) -> None:
+    path = octagon(0, 0, _RADIUS)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(CASING, 6.4 if hovered else 4.6, 0.85))
+    painter.drawPath(path)
+    pen = round_pen("#FFFFFF" if hovered else LIGHT, 4.0 if hovered else 2.6)
+    if status == AFTER:
+        pen.setDashPattern([0.01, 2.2])
+    painter.setPen(pen)
+    painter.drawPath(path)
+
+
+def paint_gain(painter: QPainter, ink: QColor, gain: tuple[tuple[int, int], ...], theme: Theme) -> None:
+    """What an action space gives, as icons around the origin."""
+    column, number = gain[0]
+    if column == COIN:
+        draw_icon(painter, "coin", icon_rect(QPointF(0, 1), 35), ink)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(board_colours(theme).action))
+        painter.drawEllipse(QPointF(0, 1), 9.4, 9.4)
+        draw_text(painter, QPointF(0, 1), str(number), theme.font(15, 700), ink, "centre")
+        return
+    name = {BRIDGES: "bridge", PRIEST: "priest", WORKER: "worker", SPADES: "spade"}.get(column, "favor")
+    if number == 1:
+        draw_icon(painter, name, icon_rect(QPointF(0, 1), 31), ink)
+        return
+    draw_icon(painter, name, icon_rect(QPointF(-9, 4), 23), ink)
+    draw_icon(painter, name, icon_rect(QPointF(10, -1), 23), ink)

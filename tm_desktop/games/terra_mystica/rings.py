@@ -1,0 +1,173 @@
+"""Rings that mark hexes, badges, and the outline of towns. Light on dark, so that they need no colour of their own."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from tm_desktop.games.terra_mystica.art import draw_town_badge, draw_upgrade_badge
+from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
+from tm_desktop.games.terra_mystica.shapes import flat_pen, hex_path, hex_points, round_pen
+from tm_desktop.games.terra_mystica.sprites import Sprites
+
+LIGHT, CASING = QColor("#FFF8DC"), QColor("#1A1712")
+_GOLD = QColor("#F1CF74")
+_EXTENT = QRectF(-SIZE * 1.2, -SIZE * 1.2, SIZE * 2.4, SIZE * 2.4)
+
+
+def paint_ring(painter: QPainter, size: float, kind: str) -> None:
+    """A ring around the origin: solid, dashed, dotted or hover."""
+    path = hex_path(0, 0, size * 0.90, size * 0.10)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in _PENS[kind](size):
+        painter.setPen(pen)
+        painter.drawPath(path)
+
+
+def _solid(s: float) -> list[QPen]:
+    glow = [round_pen("#FFF3B0", (5 + ring * 3) * s / 45, 0.10) for ring in range(4)]
+    return [*glow, round_pen(CASING, s * 0.125, 0.85), round_pen(LIGHT, s * 0.072)]
+
+
+def _dashed(s: float) -> list[QPen]:
+    light = flat_pen(LIGHT, s * 0.066)
+    light.setDashPattern([2.6, 2.0])
+    return [flat_pen(CASING, s * 0.112, 0.80), light]
+
+
+def _dotted(s: float) -> list[QPen]:
+    step = s * 0.22
+    casing, light = round_pen(CASING, s * 0.115, 0.78), round_pen(LIGHT, s * 0.066)
+    for pen in (casing, light):
+        pen.setDashPattern([0.01, step / pen.widthF()])
+    return [casing, light]
+
+
+def _hover(s: float) -> list[QPen]:
+    glow = [round_pen("#FFFFFF", (4 + ring * 3.4) * s / 45, 0.10) for ring in range(6)]
+    return [*glow, round_pen(CASING, s * 0.16, 0.9), round_pen("#FFFFFF", s * 0.095)]
+
+
+_PENS: dict[str, Callable[[float], list[QPen]]] = {
+    "solid": _solid,
+    "dashed": _dashed,
+    "dotted": _dotted,
+    "hover": _hover,
+}
+
+
+class RingItem(QGraphicsItem):
+    """All rings of a decision: changing them is one update."""
+
+    def __init__(self, layout: MapLayout, sprites: Sprites) -> None:
+        super().__init__()
+        self._layout, self._sprites = layout, sprites
+        self._rings: dict[int, str] = {}
+
+    def set_rings(self, rings: dict[int, str]) -> None:
+        self._rings = dict(rings)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._layout.map
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for hex_, kind in self._rings.items():
+            draw_ring(painter, self._sprites, self._layout.centres[hex_], kind)
+
+
+def draw_ring(painter: QPainter, sprites: Sprites, centre: QPointF, kind: str) -> None:
+    sprites.draw(painter, centre, _EXTENT, ("ring", kind), lambda p: paint_ring(p, SIZE, kind))
+
+
+class BadgeItem(QGraphicsItem):
+    """Small signs on buildings: can be upgraded, carries the key of a town."""
+
+    def __init__(self, layout: MapLayout, sprites: Sprites) -> None:
+        super().__init__()
+        self._layout, self._sprites = layout, sprites
+        self._upgrades: dict[int, bool] = {}
+        self._keys: tuple[int, ...] = ()
+
+    def set_upgrades(self, upgrades: dict[int, bool]) -> None:
+        self._upgrades = dict(upgrades)
+        self.update()
+
+    def set_keys(self, hexes: Iterable[int]) -> None:
+        self._keys = tuple(hexes)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._layout.map.adjusted(0, 0, 0, SIZE * 0.2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        extent = QRectF(-15, -15, 30, 30)
+        for hex_, now in self._upgrades.items():
+            centre = self._layout.centres[hex_] + QPointF(SIZE * 0.56, SIZE * 0.40)
+            painter.setOpacity(1.0 if now else 0.62)
+            self._sprites.draw(
+                painter, centre, extent, "upgrade", lambda p: draw_upgrade_badge(p, QPointF(0, 0), SIZE * 0.17)
+            )
+        painter.setOpacity(1.0)
+        for hex_ in self._keys:
+            centre = self._layout.centres[hex_] + QPointF(0, SIZE * 0.70)
+            self._sprites.draw(
+                painter, centre, extent, "key", lambda p: draw_town_badge(p, QPointF(0, 0), SIZE * 0.235)
+            )
+
+
+class TownItem(QGraphicsItem):
+    """A golden line around each founded town."""
+
+    def __init__(self, layout: MapLayout) -> None:
+        super().__init__()
+        self._layout = layout
+        self._towns: tuple[frozenset[int], ...] = ()
+        self._outline = QPainterPath()
+
+    def set_towns(self, towns: Iterable[frozenset[int]]) -> None:
+        shown = tuple(towns)
+        if shown != self._towns:
+            self._towns, self._outline = shown, QPainterPath()
+            for town in shown:
+                self._outline.addPath(town_outline(self._layout, town))
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._layout.map
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._outline.isEmpty():
+            return
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for pen in (round_pen("#1A1408", SIZE * 0.15, 0.9), round_pen(_GOLD, SIZE * 0.085)):
+            painter.setPen(pen)
+            painter.drawPath(self._outline)
+
+
+def town_outline(layout: MapLayout, town: frozenset[int]) -> QPainterPath:
+    """The sides of a group of hexes that lead out of it, a little inside. Uniting paths would be far slower."""
+    path = QPainterPath()
+    inset = SIZE * 0.94
+    neighbours = {(hex_, side): other for hex_, side, _, _, other in layout.edges() if hex_ in town}
+    for hex_ in sorted(town):
+        centre = layout.centres[hex_]
+        inner = [QPointF(*point) for point in hex_points(centre.x(), centre.y(), inset)]
+        outer = [QPointF(*point) for point in hex_points(centre.x(), centre.y(), SIZE)]
+        is_open = [neighbours[hex_, side] not in town for side in range(6)]
+        for side in range(6):
+            if is_open[side]:
+                # Toward a hex of the same town the line runs on to the border, where the next one takes over.
+                start = inner[side] if is_open[side - 1] else _slid(outer, inner, side, -1)
+                end = inner[(side + 1) % 6] if is_open[(side + 1) % 6] else _slid(outer, inner, side + 1, 1)
+                path.moveTo(start)
+                path.lineTo(end)
+    return path
+
+
+def _slid(outer: list[QPointF], inner: list[QPointF], corner: int, direction: int) -> QPointF:
+    """The point on the border to the neighbour that is as far from the corner as the inset."""
+    here, there = outer[corner % 6], outer[(corner + direction) % 6]
+    share = (SIZE - SIZE * 0.94) / SIZE
+    return here + (there - here) * share
