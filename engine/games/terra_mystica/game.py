@@ -7,7 +7,7 @@ from dataclasses import fields
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options
-from engine.games.terra_mystica import actions, generate, invariants, setup
+from engine.games.terra_mystica import actions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP
 from engine.games.terra_mystica.compiling import compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
@@ -97,6 +97,9 @@ class TerraMystica(Game[TMState]):
             return None
         scores = tuple(row[VP] for row in state.seats)
         return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
+
+    def why_illegal(self, state: TMState, action: Action, decision: Decision) -> str:
+        return refusals.refusal(self.rules, state, action, decision)
 
     def broken_invariants(self, state: TMState) -> list[str]:
         return invariants.broken_invariants(self.rules, state)

@@ -5,7 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.bots.random_bot import RandomBot
+from engine.bots.table import play_game
 from engine.cli.main import main
+from engine.core.game import Seat, Setup
+from engine.core.savefile import write_save
+from engine.games.terra_mystica.game import GAME as TM
 
 SAMPLE = ["--game-module", "tests.sample_game"]
 GAME = [*SAMPLE, "--game", "dice_race"]
@@ -34,7 +39,7 @@ def test_a_new_game_can_be_replayed(capsys, tmp_path: Path) -> None:
     file = str(tmp_path / "race.tmgame")
     assert run(capsys, "new", file, "--players", "3", "--preset", "quick", *GAME)[0] == 0
     code, out, _ = run(capsys, "replay", file, *SAMPLE)
-    assert (code, out) == (0, f"{file}: 0 steps, not finished\n")
+    assert (code, out) == (0, f"{file}: 0 steps, not finished\n1 of 1 games, 0 rows played\n")
 
 
 def test_replay_reports_a_damaged_save(capsys, tmp_path: Path) -> None:
@@ -74,7 +79,6 @@ def test_all_rulesets_compile(capsys) -> None:
         (["simulate", "1", "--option", "target", *GAME], "NAME=VALUE"),
         (["simulate", "1", "--option", "target=3", *GAME], "cannot be 3"),
         (["simulate", "1", "--game", "chess", *SAMPLE], "no game chess"),
-        (["replay", "nothing.tmgame", *SAMPLE], "cannot be read"),
         (["games", "--game-module", "nothing"], "brings no game"),
     ],
 )
@@ -83,6 +87,40 @@ def test_bad_input_is_one_sentence(capsys, args: list[str], says: str) -> None:
     assert (code, out) == (1, "")
     assert says in err
     assert err.count("\n") == 1
+
+
+def test_replay_of_a_missing_file_says_so(capsys) -> None:
+    code, out, _ = run(capsys, "replay", "nothing.tmgame", *SAMPLE)
+    assert code == 1
+    assert "cannot be read" in out
+
+
+def test_a_game_is_exported_and_replayed(capsys, tmp_path: Path) -> None:
+    save, ledger = tmp_path / "game.tmgame", tmp_path / "game.txt"
+    session = play_game(TM.create(Setup(TM.id, (Seat("A"), Seat("B")), 4)), [RandomBot(1), RandomBot(2)])
+    write_save(save, TM, session)
+    for form in ("ledger", "commands"):
+        assert run(capsys, "export", str(save), "--form", form, "-o", str(ledger))[0] == 0
+        code, out, _ = run(capsys, "replay", "--verify", str(ledger), str(save))
+        assert code == 0, out
+        assert "2 of 2 games" in out
+    code, _, err = run(capsys, "export", str(save), "--form", "song")
+    assert (code, err) == (1, "There is no form song; the forms are: ledger, commands.\n")
+
+
+def test_a_game_without_a_notation_says_so(capsys, tmp_path: Path) -> None:
+    save = tmp_path / "race.tmgame"
+    run(capsys, "new", str(save), *GAME)
+    code, _, err = run(capsys, "export", str(save), *SAMPLE)
+    assert code == 1
+    assert "no notation" in err
+
+
+def test_perft_and_bench_print_their_figures(capsys) -> None:
+    assert run(capsys, "perft", "3", *GAME)[1] == "1: 1\n2: 1\n3: 2\n"
+    figures = json.loads(run(capsys, "bench", "--games", "3", "--json", *GAME)[1])
+    assert figures["games_per_second"] > 0
+    assert figures["copy_microseconds"] > 0
 
 
 @pytest.mark.parametrize("args", [["fly"], ["simulate"], ["simulate", "1", "--colour", "red"], []])

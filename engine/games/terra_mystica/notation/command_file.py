@@ -8,7 +8,7 @@ from engine.games.terra_mystica.notation.ledger import RULE_LINE, Dropped, Ledge
 _FACTION_LINE = re.compile(r"(\w+)\s*:\s*(.*)")
 _IGNORED = (
     *("start", "income", "finish", "start_planning", "abort", "player-count", "order", "randomize", "admin"),
-    *("dropoption", "faction-variant", "final-scoring"),
+    *("dropoption", "faction-variant"),
 )
 
 
@@ -44,6 +44,8 @@ def _administrative(ledger: Ledger, number: int, line: str) -> None:
         ledger.removed.append(rest.strip().upper())
     elif word == "setup":
         ledger.rows.append(Row(number, rest.split(" for ")[0].strip().lower(), None, (), "setup"))
+    elif word == "final-scoring":
+        ledger.final_tile = rest.strip()
     elif word == "map":
         ledger.map = rest.strip()
     elif word in ("drop-faction", "resign"):

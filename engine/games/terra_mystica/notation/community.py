@@ -7,7 +7,7 @@ from engine.core.session import Session
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.command_file import parse_command_file
-from engine.games.terra_mystica.notation.header import options_of
+from engine.games.terra_mystica.notation.header import FINAL_TILE, final_tile_id, options_of
 from engine.games.terra_mystica.notation.ledger import Ledger, Row, parse_ledger
 from engine.games.terra_mystica.notation.replaying import Replay
 from engine.games.terra_mystica.notation.writing import write_commands, write_ledger
@@ -24,6 +24,7 @@ class CommunityNotation(Notation):
         _check_known(ledger)
         known = {option.id for option in self._type.options}
         chosen = {**options_of(ledger), **{key: value for key, value in options.items() if key in known}}
+        chosen[FINAL_TILE] = final_tile_id(str(chosen[FINAL_TILE]))
         seats = tuple(Seat(player) for player in ledger.players)
         game = self._type.create(Setup(self._type.id, seats, 0, chosen))
         assert isinstance(game, TerraMystica)

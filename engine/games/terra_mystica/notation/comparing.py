@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.games.terra_mystica.events import LeechAnswered
+from engine.games.terra_mystica.notation.awards import award_title
 from engine.games.terra_mystica.notation.commands import Command
 from engine.games.terra_mystica.notation.ledger import Row, Values
 from engine.games.terra_mystica.notation.tally import Tally
@@ -22,6 +23,7 @@ class Columns:
     """The values of all seats, as far as rows have shown them."""
 
     def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
         self._tallies = [Tally(rules) for _ in range(rules.seats)]
         self._queues: list[deque[Event]] = [deque() for _ in range(rules.seats)]
         self._notes: list[tuple[Row, int]] = []  # rows printed before what they tell of
@@ -61,7 +63,7 @@ class Columns:
             self._take_segment(seat)
         for command in commands:
             if command.verb == "score":
-                self._take_award(row, seat)
+                self._take_award(seat, command.args[1])
             elif command.verb in _AUTOMATIC:
                 self._take_income(seat)
 
@@ -102,21 +104,29 @@ class Columns:
             self._enter_phase(seat)
         self._take_segment(seat)
 
-    def _take_award(self, row: Row, seat: int) -> None:
-        """A part of the final scoring: as much of it as the row shows."""
+    def _take_award(self, seat: int, title: str) -> None:
+        """One award of the final scoring, wherever the text has it: others score in another order."""
+        self._enter_last_phase(seat)
         queue = self._queues[seat]
-        if any(isinstance(event, PhaseBegan) for event in queue):
+        for event in queue:
+            if isinstance(event, Gained) and award_title(self._rules, event.source).upper() == title:
+                queue.remove(event)
+                self._tallies[seat].see(event)
+                return
+
+    def _enter_last_phase(self, seat: int) -> None:
+        while any(isinstance(event, PhaseBegan) for event in self._queues[seat]):
             self._enter_phase(seat)
-        while queue and self._tallies[seat].values != row.values:
-            self._take_one(seat)
 
     def _take_automatic(self, row: Row, seat: int, game_over: bool) -> None:
-        """An empty cell: the step due for a faction that has left."""
-        rounds_to_come = any(isinstance(event, PhaseBegan) and event.number for event in self._queues[seat])
-        if game_over and not rounds_to_come:
-            self._take_award(row, seat)
-        else:
+        """An empty cell: the step due for a faction that has left. In the final scoring, as much as the row shows."""
+        queue = self._queues[seat]
+        if not game_over or any(isinstance(event, PhaseBegan) and event.number for event in queue):
             self._take_income(seat)
+            return
+        self._enter_last_phase(seat)
+        while queue and self._tallies[seat].values != row.values:
+            self._take_one(seat)
 
     def _difference(self, row: Row, seat: int) -> str | None:
         found = self._tallies[seat].values

@@ -9,6 +9,7 @@ from engine.games.terra_mystica.columns import ANSWER_LEECH, CULT_STEPS, GONE, N
 from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered, SpadesLost
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import clockwise_from, find_offer
+from engine.games.terra_mystica.notation.awards import award_title
 from engine.games.terra_mystica.notation.ledger import Values
 from engine.games.terra_mystica.notation.phrases import (
     Phrase,
@@ -194,8 +195,7 @@ class GameText:
     def _final_scoring(self, events: list[Event], after: TMState, seats: list[int]) -> None:
         awards = [event for event in events if isinstance(event, Gained) and event.source != "resources"]
         for source in dict.fromkeys(event.source for event in awards):
-            name = source.rpartition(".")[2]
-            title = name.upper() if source.startswith("cult.") else name
+            title = award_title(self.rules, source)
             self._comment(f"Scoring {title} cult" if source.startswith("cult.") else f"Scoring {title}")
             for event in awards:
                 if event.source == source:

@@ -8,6 +8,8 @@ from engine.games.terra_mystica.compiling import read_options, read_presets, sou
 from engine.games.terra_mystica.notation.commands import NotationError
 from engine.games.terra_mystica.notation.ledger import Ledger, Row
 
+FINAL_TILE = "extra_final_scoring"
+
 # word of the header -> the engine's name of the rule, its value with the word and without it
 _WORDS: Mapping[str, tuple[str, OptionValue, OptionValue]] = {
     word: (node.get("rule").text(), node.get("present").value, node.get("absent").value)
@@ -38,6 +40,12 @@ def deduced_options(words: Iterable[str]) -> dict[str, OptionValue]:
     return found
 
 
+def final_tile_id(code: str) -> str:
+    """Our name for an extra tile of the final scoring; the word itself if it is not the community's."""
+    nodes = sources().game.get("final_scoring").get("extra_tiles").mapping()
+    return {node.get("code").text(): name for name, node in nodes.items()}.get(code, code)
+
+
 def options_of(ledger: Ledger) -> dict[str, OptionValue]:
     """The rule options of a game in the community notation."""
     known, _ = _options()
@@ -49,6 +57,8 @@ def options_of(ledger: Ledger) -> dict[str, OptionValue]:
         options[name] = values[0]
     if any(isinstance(row, Row) and row.commands == "setup" and _differs(row) for row in ledger.rows):
         options["starting_vp"] = "balanced_2017"
+    if ledger.final_tile:
+        options[FINAL_TILE] = final_tile_id(ledger.final_tile)
     tiles = {node.get("code").text(): name for name, node in sources().tiles["scoring_tiles"].mapping().items()}
     unknown = [code for code in ledger.scoring.values() if code not in tiles]
     if unknown:

@@ -49,6 +49,7 @@ class Ledger:
     rows: list[Row | Dropped] = field(default_factory=list)
     rules: dict[str, str] = field(default_factory=dict)  # our own rule options, where a file names them
     map: str = ""
+    final_tile: str = ""  # the extra tile of the final scoring
     is_command_file: bool = False
 
 
@@ -81,6 +82,8 @@ def _comment(ledger: Ledger, number: int, line: str) -> None:
         ledger.removed.append(match[1])
     elif match := re.fullmatch(r"Player (\d+): (.*)", line):
         ledger.players.append(match[2])
+    elif match := re.fullmatch(r"Added final scoring tile: (\S+)", line):
+        ledger.final_tile = match[1]
     elif match := re.fullmatch(r"map (\S+)", line):
         ledger.map = match[1]
     elif match := re.fullmatch(r"(\w+) dropped from the game", line):

@@ -6,13 +6,10 @@ Nothing is taken over from the file but the players' choices. One row is a facti
 from collections import deque
 from collections.abc import Callable
 
-from engine.core.events import Event
 from engine.core.game import Action, Decision, IllegalAction
-from engine.core.session import Session
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
     ACTED,
-    ACTIONS,
     ANSWER_LEECH,
     BOWL1,
     BUILD_ON,
@@ -26,19 +23,18 @@ from engine.games.terra_mystica.columns import (
     PRIEST,
     SANDSTORM,
     SPADES,
-    USE_CULT_SPADES,
     VP,
     WORKER,
 )
 from engine.games.terra_mystica.cults import key_choice
 from engine.games.terra_mystica.economy import faction_of
-from engine.games.terra_mystica.events import CultMoved, LeechAnswered
+from engine.games.terra_mystica.events import CultMoved
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
-from engine.games.terra_mystica.notation.comparing import ANSWERS, Columns
+from engine.games.terra_mystica.notation.comparing import ANSWERS
 from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
+from engine.games.terra_mystica.notation.playing import TextPlayer
 from engine.games.terra_mystica.spades import spades_for
-from engine.games.terra_mystica.state import TMState
 
 _RESOURCES = {"C": COIN, "W": WORKER, "P": PRIEST, "PW": BOWL1, "VP": VP}
 _SILENT = ("wait", "note", "income", "score", "resources")
@@ -52,28 +48,13 @@ class RowError(NotationError):
         self.row = row
 
 
-class Replay:
-    """One ledger being played."""
+class Replay(TextPlayer):
+    """One text being played."""
 
     def __init__(self, ledger: Ledger, game: TerraMystica, verify: bool = True) -> None:
-        self.ledger = ledger
+        super().__init__(ledger, game)
         self.verify = verify
-        self.game = game
-        self.rules = game.rules
-        self.session = Session(game)
-        self.columns = Columns(self.rules)
-        self._seat_of: dict[str, int] = {}
-        self._ahead: set[tuple[int, int]] = set()  # answers taken from rows still to come: (row, command)
-        self._at = 0
-        self._lapsed: list[tuple[int, int]] = []  # offers nobody was asked about: (giver, taker)
-        self._avoid: set[int] = set()
-        self._row_events: list[Event] = []
-
-    @property
-    def state(self) -> TMState:
-        state = self.session.state
-        assert isinstance(state, TMState)
-        return state
+        self._avoid: set[int] = set()  # cults stepped down on, to steer a scarce key
 
     @property
     def final_scores(self) -> dict[str, int]:
@@ -139,11 +120,6 @@ class Replay:
             return True
         return self.ledger.rows[self._at + 1].faction != row.faction
 
-    def _seat(self, faction: str) -> int:
-        if faction not in self._seat_of:
-            raise NotationError(f"faction {faction} has no set-up row.")
-        return self._seat_of[faction]
-
     def _drop(self, seat: int) -> None:
         self._play(actions.Leave(), Decision(LEAVE_GAME, seat))
 
@@ -154,84 +130,6 @@ class Replay:
             decision = self._own_decision(seat)
             if decision and self.game.table.end_turn in self.game.legal_actions(state, decision):
                 self._play(self.game.table.end_turn, decision)
-
-    # ---- playing
-
-    def _play(self, action: Action, decision: Decision | None) -> None:
-        entry = self.session.play(action, decision)
-        self._row_events += entry.events
-        self.columns.see(entry.events)
-        asked = (entry.decision.seat, entry.decision.arg) if entry.decision.kind == ANSWER_LEECH else None
-        for event in entry.events:
-            if isinstance(event, LeechAnswered) and not event.able and (event.taker, event.event) != asked:
-                self._lapsed.append((event.giver, event.taker))
-
-    def _own_decision(self, seat: int) -> Decision | None:
-        """The open decision of a seat that is not about power."""
-        for decision in self.session.open_decisions:
-            if decision.seat == seat and decision.kind != ANSWER_LEECH:
-                return decision
-        return None
-
-    def _do(self, seat: int, action: Action) -> None:
-        """Play an action of this seat; first answer what the engine waits for, as later rows tell."""
-        self._give_up_cult_spades(seat, action)
-        while self.state.answering and self._own_decision(seat) is None:
-            self._answer_ahead()
-        decision = self._own_decision(seat)
-        if decision is None:
-            raise IllegalAction("not_your_turn", action)
-        self._play(action, decision)
-
-    def _try(self, seat: int, action: Action) -> bool:
-        try:
-            self._do(seat, action)
-        except IllegalAction:
-            return False
-        return True
-
-    def _do_main(self, seat: int, action: Action) -> None:
-        """A main action; in a double turn it may end the action before."""
-        state = self.state
-        open_turn = state.phase == PLAY and state.active == seat and state.seats[seat][ACTED]
-        if open_turn and (state.seats[seat][ACTIONS] or self.ledger.is_command_file):
-            if self._try(seat, action):
-                return
-            self._do(seat, self.game.table.end_turn)
-        self._do(seat, action)
-
-    def _give_up_cult_spades(self, seat: int, action: Action | None = None) -> None:
-        """Who writes no row for its cult spades, or goes on to something else, gives them up."""
-        while self.state.phase == USE_CULT_SPADES:
-            if self.state.queue[0] == seat and isinstance(action, actions.Transform):
-                return
-            self._play(self.game.table.end_turn, None)
-
-    def _answer_ahead(self) -> None:
-        """Offers that are answered before the turn goes on may be written in rows further down."""
-        decision = self.session.open_decisions[0]
-        for at in range(self._at + 1, len(self.ledger.rows)):
-            row = self.ledger.rows[at]
-            if isinstance(row, Row) and self._answers_in(at, row, decision):
-                return
-        raise NotationError("no later row answers the open offer.")
-
-    def _answers_in(self, at: int, row: Row, decision: Decision) -> bool:
-        if self._seat_of.get(row.faction) != decision.seat:
-            return False
-        for number, command in enumerate(read_commands(row.commands)):
-            if (at, number) in self._ahead:
-                continue
-            if decision.kind == ANSWER_LEECH and command.verb in ANSWERS:
-                if self._offer(decision.seat, command) == decision:
-                    self._ahead.add((at, number))
-                    self._answer(decision, command)
-                    return True
-            elif decision.kind != ANSWER_LEECH and command.verb == "step":
-                self._ahead.add((at, number))
-                self._play(self.game.table.step_cult[self._cult(command.args[1])], decision)
-                return True
-        return False
 
     # ---- commands
 
@@ -385,6 +283,8 @@ class Replay:
 
     def _on_leech(self, seat: int, command: Command) -> None:
         decision = self._offer(seat, command)
+        while decision is not None and decision not in self.session.open_decisions:
+            self._answer_ahead()  # the text lets another seat speak first
         if decision is not None:
             self._answer(decision, command)
         elif not self._was_lapsed(seat, command):
@@ -397,27 +297,6 @@ class Replay:
         for decision in self.session.open_decisions:
             if decision.kind == ANSWER_LEECH and decision.seat == seat:
                 self._play(self.game.table.decline, decision)
-
-    def _offer(self, seat: int, command: Command) -> Decision | None:
-        """The oldest open offer of this amount from this faction."""
-        amount, giver = int(command.args[0]), command.args[1].lower()
-        open_decisions = self.session.open_decisions
-        for offer in self.state.offers:
-            if offer.taker == seat and offer.power == amount and (not giver or self._seat_of.get(giver) == offer.giver):
-                decision = Decision(ANSWER_LEECH, seat, offer.event)
-                return decision if decision in open_decisions else None
-        return None
-
-    def _was_lapsed(self, seat: int, command: Command) -> bool:
-        key = (self._seat_of.get(command.args[1].lower(), NONE), seat)
-        if key in self._lapsed:
-            self._lapsed.remove(key)
-            return True
-        return False
-
-    def _answer(self, decision: Decision, command: Command) -> None:
-        table = self.game.table
-        self._play(table.accept if command.verb == "leech" else table.decline, decision)
 
     def _on_pass(self, seat: int, command: Command) -> None:
         codes = [card.code for card in self.rules.bonus_cards]
@@ -487,15 +366,3 @@ class Replay:
             if isinstance(row, Row) and row.values is not None and not self._avoid:
                 wanted = [cult for cult in wanted if row.values.cults[cult] == self.rules.cult_top] or wanted
             self._do(seat, self.game.table.step_to_top[wanted[0]])
-
-    # ---- names
-
-    def _hex(self, name: str) -> int:
-        hexes = self.rules.board.hex_by_name
-        key = name.lower() if name.startswith("R") and name[1:].isdigit() and name not in hexes else name
-        if key not in hexes:
-            raise NotationError(f"there is no hex {name}.")
-        return hexes[key]
-
-    def _cult(self, name: str) -> int:
-        return self.rules.cults.index(name.lower())

@@ -7,13 +7,13 @@ from engine.core.session import Session
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.game_text import GameText, Line
-from engine.games.terra_mystica.notation.header import deduced_options, header_words
+from engine.games.terra_mystica.notation.header import FINAL_TILE, deduced_options, header_words
 from engine.games.terra_mystica.notation.ledger import Values
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 # Options that the rows show by themselves.
-_SHOWN = ("map", "first_game", "faction_choice", "seat_order", "scoring_tiles", "bonus_cards")
+_SHOWN = ("map", "first_game", "faction_choice", "seat_order", "scoring_tiles", "bonus_cards", FINAL_TILE)
 
 
 def write_ledger(session: Session) -> str:
@@ -25,6 +25,7 @@ def write_ledger(session: Session) -> str:
     lines += [f"Removing tile {code}" for code in _removed(rules, state)]
     names = [session.game.setup.seats[seat].name for seat in state.seating]
     lines += [f"Player {number}: {name}" for number, name in enumerate(names, 1)]
+    lines += [f"Added final scoring tile: {code}" for code in _final_tile(rules, state)]
     last: dict[int, Line] = {}
     for line in text.lines:
         if line.seat == NONE:
@@ -42,6 +43,7 @@ def write_commands(session: Session) -> str:
     lines.append("score " + ",".join(rules.scoring_tiles[tile].code for tile in state.scoring))
     lines += [f"delete {code}" for code in _removed(rules, state)]
     lines += [f"player {session.game.setup.seats[seat].name}" for seat in state.seating]
+    lines += [f"final-scoring {code}" for code in _final_tile(rules, state)]
     rows = [line for line in text.lines if not line.automatic and (line.seat != NONE or "dropped" in line.text)]
     for line, following in zip(rows, [*rows[1:], None], strict=True):
         if line.seat == NONE:
@@ -75,6 +77,10 @@ def _option_lines(session: Session, comment: str) -> list[str]:
 
 def _removed(rules: Ruleset, state: TMState) -> list[str]:
     return [card.code for card, coins in zip(rules.bonus_cards, state.cards, strict=True) if coins == NONE]
+
+
+def _final_tile(rules: Ruleset, state: TMState) -> list[str]:
+    return [] if state.extra == NONE else [rules.extra_tiles[state.extra].code]
 
 
 def _scores(rules: Ruleset, index: int) -> str:

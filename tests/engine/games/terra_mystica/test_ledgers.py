@@ -19,6 +19,7 @@ REAL = sorted(path.name for path in (DATA / "real_games").glob("*.txt"))
 EXPANSION = ("ref_fireice_", "ref_map_", "ref_scripted_shapeshifters", "ref_scripted_bridge_over_edge")
 REFERENCE = sorted(path.name for path in (DATA / "reference_games").glob("*.txt"))
 BASE = [name for name in REFERENCE if not name.startswith(EXPANSION)]
+EXTRA_SCORING = [name for name in REFERENCE if name.startswith("ref_fireice_scoring")]
 NOTATION = GAME.notation
 
 
@@ -49,14 +50,14 @@ def test_a_real_league_game_is_identical_in_every_row(name: str) -> None:
 
 
 @pytest.mark.parametrize("timing", ["immediate", "deferred"])
-@pytest.mark.parametrize("name", BASE)
+@pytest.mark.parametrize("name", BASE + EXTRA_SCORING)
 def test_a_reference_game_is_identical_in_every_row(name: str, timing: str) -> None:
     path = DATA / "reference_games" / name
     options = {**index_options(name), "leech_timing": timing}
     assert replay(path, options).scores == final_vp(path)
 
 
-@pytest.mark.parametrize("name", REAL + BASE)
+@pytest.mark.parametrize("name", REAL + BASE + EXTRA_SCORING)
 def test_writing_and_reading_a_game_again_gives_the_same_rows(name: str) -> None:
     folder = "real_games" if name in REAL else "reference_games"
     path = DATA / folder / name

@@ -1,0 +1,205 @@
+"""Why an action is not legal: the id of the rule that forbids it. Legality itself is decided in generate.py."""
+
+from collections.abc import Callable, Iterator
+
+from engine.core.game import Action, Decision
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.board import RIVER
+from engine.games.terra_mystica.columns import (
+    ACTED,
+    ANSWER_LEECH,
+    BOUGHT,
+    BRIDGES,
+    BUILD_ON,
+    CULT_DOUBLE_STEPS,
+    CULT_STEPS,
+    DWELLING,
+    FAVOR_TILES,
+    FAVORS,
+    FREE_DWELLING,
+    FREE_TRADING_HOUSE,
+    HOME,
+    PASSED,
+    PLAY,
+    SANDSTORM,
+    SPADES,
+    SUPPLY,
+    TARGET,
+    TOUCHED,
+    TOWN_TILES,
+    USED,
+    WORKERS_TO_PRIESTS,
+)
+from engine.games.terra_mystica.economy import priest_room
+from engine.games.terra_mystica.generate import free_home, own_specials, sandstorm_hexes
+from engine.games.terra_mystica.reach import free_land, reachable, skippable
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.setup import cards_on_display
+from engine.games.terra_mystica.state import TMState
+
+Reasons = Iterator[tuple[str, bool]]
+
+_MAIN = (
+    *(actions.Build, actions.Dig, actions.Upgrade, actions.AdvanceShipping, actions.AdvanceDigging),
+    *(actions.SendPriest, actions.UsePower, actions.UseSpecial, actions.Pass),
+)
+_GRANTED = (FREE_DWELLING, FREE_TRADING_HOUSE, SANDSTORM, SPADES, BUILD_ON)
+
+
+def refusal(rules: Ruleset, state: TMState, action: Action, decision: Decision) -> str:
+    """The first reason that applies."""
+    if decision.kind == ANSWER_LEECH:
+        return "offer_closed" if isinstance(action, actions.AcceptPower) else "answer_the_offer"
+    for cls, reasons in _REASONS.items():
+        if isinstance(action, cls):
+            for reason, applies in reasons(rules, state, decision.seat, action):
+                if applies:
+                    return reason
+    row = state.seats[decision.seat]
+    if isinstance(action, _MAIN) and row[ACTED]:
+        return "main_action_taken"
+    return "cannot_pay" if isinstance(action, (*_MAIN, actions.Convert, actions.Burn)) else "not_now"
+
+
+def _acted(row: list[int]) -> bool:
+    return bool(row[ACTED]) and not any(row[column] for column in _GRANTED)
+
+
+def _build(rules: Ruleset, state: TMState, seat: int, action: actions.Build) -> Reasons:
+    row, bit = state.seats[seat], 1 << action.hex
+    yield "not_land", state.terrain[action.hex] == RIVER
+    yield "hex_occupied", not free_land(rules, state) & bit
+    yield "wrong_terrain", state.terrain[action.hex] != row[HOME]
+    yield "no_piece_left", not row[SUPPLY + DWELLING]
+    if state.phase != PLAY:
+        return
+    yield "main_action_taken", _acted(row)
+    yield "spades_come_first", row[BOUGHT] > 0
+    yield "not_transformed_by_this_action", bool(row[TOUCHED]) and not row[BUILD_ON] & bit
+    yield "out_of_reach", not row[FREE_DWELLING] and not _reach(rules, state, seat) & bit
+    yield "wrong_terrain", bool(row[FREE_DWELLING]) and not free_home(rules, state, seat) & bit
+
+
+def _reach(rules: Ruleset, state: TMState, seat: int) -> int:
+    reach = reachable(rules, state, seat)
+    return reach | skippable(rules, state, seat, reach)
+
+
+def _dig(rules: Ruleset, state: TMState, seat: int, action: actions.Dig) -> Reasons:
+    row, bit = state.seats[seat], 1 << action.hex
+    yield "not_land", state.terrain[action.hex] == RIVER
+    yield "hex_occupied", not free_land(rules, state) & bit
+    yield "main_action_taken", _acted(row)
+    yield "spades_go_to_one_hex", row[TARGET] not in (0, action.hex + 1)
+    yield "spades_already_placed", bool(row[TOUCHED])
+    yield "out_of_reach", not _reach(rules, state, seat) & bit
+
+
+def _transform(rules: Ruleset, state: TMState, seat: int, action: actions.Transform) -> Reasons:
+    row, bit = state.seats[seat], 1 << action.hex
+    yield "not_land", state.terrain[action.hex] == RIVER
+    yield "hex_occupied", not free_land(rules, state) & bit
+    yield "no_spade", not row[SPADES] and not row[SANDSTORM]
+    yield "same_terrain", state.terrain[action.hex] == action.terrain
+    yield "not_beside_own_building", bool(row[SANDSTORM]) and not sandstorm_hexes(rules, state, seat) & bit
+    yield "spades_go_to_one_hex", row[TARGET] not in (0, action.hex + 1)
+    yield "transformed_before", bool(row[TOUCHED] & bit)
+    yield "out_of_reach", not _reach(rules, state, seat) & bit
+    yield "spades_do_not_fit", True
+
+
+def _upgrade(rules: Ruleset, state: TMState, seat: int, action: actions.Upgrade) -> Reasons:
+    row = state.seats[seat]
+    yield "not_your_building", state.owner[action.hex] != seat + 1
+    yield "wrong_building", state.building[action.hex] != rules.upgrade_from[action.building]
+    yield "no_piece_left", not row[SUPPLY + action.building]
+    yield "main_action_taken", _acted(row)
+
+
+def _send_priest(rules: Ruleset, state: TMState, seat: int, action: actions.SendPriest) -> Reasons:
+    first = action.cult * len(rules.orders)
+    free = [steps for space, steps in enumerate(rules.orders) if not state.orders[first + space]]
+    yield "main_action_taken", _acted(state.seats[seat])
+    yield "order_space_taken", action.steps not in (*free, rules.returned_priest)
+
+
+def _use_power(rules: Ruleset, state: TMState, seat: int, action: actions.UsePower) -> Reasons:
+    yield "main_action_taken", _acted(state.seats[seat])
+    yield "space_taken", bool(state.power_used >> action.action & 1)
+
+
+def _use_special(rules: Ruleset, state: TMState, seat: int, action: actions.UseSpecial) -> Reasons:
+    row = state.seats[seat]
+    yield "not_your_space", action.special not in own_specials(rules, row)
+    yield "main_action_taken", _acted(row)
+    yield "space_taken", bool(row[USED] >> action.special & 1)
+    yield "no_place_for_it", not rules.specials[action.special].cost
+
+
+def _pass(rules: Ruleset, state: TMState, seat: int, action: actions.Pass) -> Reasons:
+    yield "main_action_taken", _acted(state.seats[seat])
+    yield "card_not_on_display", action.card not in cards_on_display(rules, state)
+
+
+def _convert(rules: Ruleset, state: TMState, seat: int, action: Action) -> Reasons:
+    row = state.seats[seat]
+    yield "not_after_passing", bool(row[PASSED])
+    if isinstance(action, actions.ConvertWorker):
+        yield "only_with_the_new_stronghold", not row[WORKERS_TO_PRIESTS]
+        yield "priest_limit", priest_room(rules, row) < 1
+
+
+def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: actions.PickFavor) -> Reasons:
+    row = state.seats[seat]
+    yield "nothing_to_choose", not row[FAVOR_TILES]
+    yield "tile_owned", bool(row[FAVORS] >> action.tile & 1)
+    yield "no_tile_left", not state.favors[action.tile]
+
+
+def _pick_town(rules: Ruleset, state: TMState, seat: int, action: actions.PickTown) -> Reasons:
+    yield "nothing_to_choose", not state.seats[seat][TOWN_TILES]
+    yield "no_tile_left", not state.towns[action.tile]
+
+
+def _step_cult(rules: Ruleset, state: TMState, seat: int, action: actions.StepCult) -> Reasons:
+    row = state.seats[seat]
+    yield "nothing_to_choose", not row[CULT_STEPS] and not row[CULT_DOUBLE_STEPS]
+    yield "wait_for_the_cult", True
+
+
+def _build_bridge(rules: Ruleset, state: TMState, seat: int, action: actions.BuildBridge) -> Reasons:
+    row = state.seats[seat]
+    a, b = rules.board.sites[action.site]
+    yield "nothing_to_choose", not row[BRIDGES]
+    yield "no_piece_left", not row[SUPPLY]
+    yield "not_beside_own_building", not (state.own[seat] >> a | state.own[seat] >> b) & 1
+    yield "bridge_there", True
+
+
+def _connect(rules: Ruleset, state: TMState, seat: int, action: actions.Connect) -> Reasons:
+    yield "no_town_there", True
+
+
+def _end_turn(rules: Ruleset, state: TMState, seat: int, action: actions.EndTurn) -> Reasons:
+    yield "no_action_yet", not state.seats[seat][ACTED]
+    yield "choice_open", True
+
+
+_REASONS: dict[type[Action], Callable[..., Reasons]] = {
+    actions.Build: _build,
+    actions.Dig: _dig,
+    actions.Transform: _transform,
+    actions.Upgrade: _upgrade,
+    actions.SendPriest: _send_priest,
+    actions.UsePower: _use_power,
+    actions.UseSpecial: _use_special,
+    actions.Pass: _pass,
+    actions.Convert: _convert,
+    actions.ConvertWorker: _convert,
+    actions.PickFavor: _pick_favor,
+    actions.PickTown: _pick_town,
+    actions.StepCult: _step_cult,
+    actions.BuildBridge: _build_bridge,
+    actions.Connect: _connect,
+    actions.EndTurn: _end_turn,
+}
