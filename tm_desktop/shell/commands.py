@@ -40,7 +40,8 @@ class Commands(QObject):
         self.now = self._add(self.tr("Back to &now"), window.look_now, "Escape")
         self.reset_layout = self._add(self.tr("&Reset layout"), window.reset_layout)
         self.score = self._add(self.tr("Final &score"), window.show_score)
-        self.shortcuts = self._add(self.tr("&Keyboard shortcuts"), window.show_shortcuts, keys.HelpContents)
+        self.help = self._add(self.tr("&Help on what is under the mouse"), window.show_help, keys.HelpContents)
+        self.shortcuts = self._add(self.tr("&Keyboard shortcuts"), window.show_shortcuts, "Ctrl+F1")
         self.about = self._add(self.tr("&About TM Desktop"), window.show_about)
         self.themes = self._make_themes()
         self.menus = self._make_menus()
@@ -108,7 +109,7 @@ class Commands(QObject):
         view.addSeparator()
         view.addMenu(self.tr("&Theme")).addActions(list(self.themes.values()))
         help_menu = QMenu(self.tr("&Help"))
-        help_menu.addActions([self.shortcuts, self.about])
+        help_menu.addActions([self.help, self.shortcuts, self.about])
         return [game, edit, view, help_menu]
 
     def _fill_recent(self) -> None:

@@ -10,10 +10,13 @@ from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
 class Dock(QDockWidget):
     """Can be moved, tabbed, floated and hidden; remembered by its object name."""
 
-    def __init__(self, themes: ThemeKeeper, id_: str, title: str, content: QWidget) -> None:
+    def __init__(
+        self, themes: ThemeKeeper, id_: str, title: str, content: QWidget, heading: QWidget | None = None
+    ) -> None:
         super().__init__(title)
         self.setObjectName(id_)
-        self._bar = self._make_bar(themes, title)
+        self._has_heading = heading is not None
+        self._bar = self._make_bar(themes, title, heading or ElidedLabel(title, "group"))
         self._no_bar = QWidget()
         self._no_bar.setFixedHeight(0)
         frame = QFrame()
@@ -45,19 +48,20 @@ class Dock(QDockWidget):
             and not self.isFloating()
             and any(not other.isHidden() for other in window.tabifiedDockWidgets(self))
         )
-        bar = self._no_bar if is_tabbed else self._bar
+        # A heading is more than the title that the tab says already.
+        bar = self._no_bar if is_tabbed and not self._has_heading else self._bar
         if self.titleBarWidget() is not bar:
             self.titleBarWidget().hide()
             self.setTitleBarWidget(bar)
             bar.show()
 
-    def _make_bar(self, themes: ThemeKeeper, title: str) -> QWidget:
+    def _make_bar(self, themes: ThemeKeeper, title: str, heading: QWidget) -> QWidget:
         bar = QFrame()
         bar.setProperty("role", "dock_title")
         layout = QHBoxLayout(bar)
-        layout.setContentsMargins(14, 7, 8, 2)
+        layout.setContentsMargins(*((0, 0, 8, 0) if self._has_heading else (14, 7, 8, 2)))
         layout.setSpacing(2)
-        layout.addWidget(ElidedLabel(title, "group"), 1)
+        layout.addWidget(heading, 1)
         float_button = IconToolButton(themes, "float", self.tr("Float or dock %1").replace("%1", title), 13)
         float_button.clicked.connect(lambda: self.setFloating(not self.isFloating()))
         close_button = IconToolButton(themes, "close", self.tr("Hide %1").replace("%1", title), 13)

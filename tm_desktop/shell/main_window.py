@@ -158,6 +158,12 @@ class MainWindow(QMainWindow):
         dialog.picked.connect(lambda choice: self.controller.choose(choice.action, view.decision))
         dialog.open()
 
+    def show_help(self) -> None:
+        """Rules text for the thing under the mouse; the keys where no game is on the table or it has no help."""
+        page = self.table_page
+        if not self.controller.has_game or not page.show_topic(page.topic_under_mouse()):
+            self.show_shortcuts()
+
     def show_shortcuts(self) -> None:
         from tm_desktop.shell.help_dialogs import ShortcutsDialog
 

@@ -1,8 +1,8 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QHideEvent, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event, TurnEnded
 from tm_desktop.boards.board_view import BoardView
@@ -18,9 +18,13 @@ from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 SHELL_GROUP = "log"
+BESIDE_GROUP = "beside_log"
+
+_WIDE = 1500  # from here on the docks below have room for two columns
+_DOCK_WIDTH, _DOCK_LEAST, _DOCK_MOST = 0.31, 350, 580
 
 # Raised when the default layout changes so much that a remembered one would look wrong.
-_LAYOUT_VERSION = 1
+_LAYOUT_VERSION = 2
 
 
 class TablePage(QMainWindow):
@@ -42,6 +46,8 @@ class TablePage(QMainWindow):
         self._docks: list[Dock] = []
         self._game_docks: list[Dock] = []
         self._groups: dict[str, Dock] = {}
+        self._shares: dict[Dock, float] = {}
+        self._has_own_layout = False
         self._default_state = QByteArray()
         self._lines_from: object = None
         self._line_count = 0
@@ -49,6 +55,8 @@ class TablePage(QMainWindow):
         self.turn_strip = TurnStrip(themes)
         self.log_dock = LogDock(themes)
         self.score_dock = ScoreDock(themes)
+        self._room_timer = QTimer(self, singleShot=True, interval=0)
+        self._room_timer.timeout.connect(self._share_room)
         self._score_timer = QTimer(self, singleShot=True, interval=30)
         self._score_timer.timeout.connect(self._update_score)
         self._build()
@@ -81,11 +89,10 @@ class TablePage(QMainWindow):
         self._scene.chosen.connect(controller.choose)
         self._scene.hinted.connect(self.hinted)
         self.board_view.setScene(self._scene)
-        for spec in plugin.docks():
-            self._add_game_dock(spec, context)
-        self._add_shell_docks()
+        self._add_docks([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()])
+        self._shares = {dock: spec.share for dock, spec in zip(self._game_docks, plugin.docks(), strict=True)}
         self._default_state = self.saveState(_LAYOUT_VERSION)
-        self.restoreState(self._settings.layout(plugin.id), _LAYOUT_VERSION)
+        self._has_own_layout = self.restoreState(self._settings.layout(plugin.id), _LAYOUT_VERSION)
         self._settle()
 
     def clear(self) -> None:
@@ -99,7 +106,7 @@ class TablePage(QMainWindow):
             self.removeDockWidget(dock)
         for dock in self._game_docks:
             dock.deleteLater()
-        self._docks, self._game_docks, self._panels, self._groups = [], [], [], {}
+        self._docks, self._game_docks, self._panels, self._groups, self._shares = [], [], [], {}, {}
         self._lines_from = None
 
     def keep_layout(self) -> None:
@@ -110,37 +117,111 @@ class TablePage(QMainWindow):
         self.restoreState(self._default_state, _LAYOUT_VERSION)
         for dock in self._docks:
             dock.show()
-        self._log.raise_()
+        self._raise_first()
+        self._has_own_layout = False
         self._settle()
 
-    def _add_game_dock(self, spec: DockSpec, context: PartContext) -> None:
+    def _make_game_dock(self, spec: DockSpec, context: PartContext) -> Dock:
         panel = spec.make(context)
         panel.chosen.connect(self._controller.choose)
         panel.hinted.connect(self.hinted)
         self._panels.append(panel)
-        dock = Dock(self._themes, f"{self._controller.plugin.id}.{spec.id}", spec.title, panel)
+        id_ = f"{self._controller.plugin.id}.{spec.id}"
+        dock = Dock(self._themes, id_, spec.title, panel, panel.heading())
         self._game_docks.append(dock)
-        self._place(dock, spec.area, spec.group or spec.id)
+        return dock
 
-    def _add_shell_docks(self) -> None:
-        for dock in (self._log, self._score):
-            self._place(dock, Qt.DockWidgetArea.RightDockWidgetArea, SHELL_GROUP)
-        for group in self._groups.values():
-            group.raise_()
-        self._log.raise_()
+    def _add_docks(self, made: list[tuple[Dock, DockSpec]]) -> None:
+        right = Qt.DockWidgetArea.RightDockWidgetArea
+        ours = [(self._log, right, SHELL_GROUP), (self._score, right, SHELL_GROUP)]
+        games = [(dock, spec.area, self._group(spec)) for dock, spec in made]
+        with_log = [(dock, spec.area, SHELL_GROUP) for dock, spec in made if spec.group == SHELL_GROUP]
+        others = [entry for entry in games if entry not in with_log]
+        entries = [*others, ours[0], *with_log, ours[1]]
+        self._docks = [dock for dock, _, _ in entries]
+        # A place can be split only before it has tabs.
+        leaders = {group: dock for dock, _, group in reversed(entries)}
+        for dock, area, group in entries:
+            if leaders[group] is dock:
+                self._place(dock, area, group)
+        for dock, area, group in entries:
+            if leaders[group] is not dock:
+                self.addDockWidget(area, dock)  # only this makes the dock the window's own
+                self.tabifyDockWidget(leaders[group], dock)
+                leaders[group] = dock
+        for dock in self._docks:
+            dock.show()
+        self._raise_first()
+
+    def _raise_first(self) -> None:
+        """The first dock of every place, but the log where it shares none with docks that belong beside it."""
+        for dock in self._groups.values():
+            dock.raise_()
+        if BESIDE_GROUP in self._groups or self._groups[SHELL_GROUP] is self._log:
+            self._log.raise_()
+
+    def _group(self, spec: DockSpec) -> str:
+        if spec.group == BESIDE_GROUP and self.window().width() < _WIDE:
+            return SHELL_GROUP
+        return spec.group or spec.id
 
     def _place(self, dock: Dock, area: Qt.DockWidgetArea, group: str) -> None:
-        self._docks.append(dock)
         self.addDockWidget(area, dock)
-        if group in self._groups:
-            self.tabifyDockWidget(self._groups[group], dock)
-        else:
-            self._groups[group] = dock
-        dock.show()
+        if group == SHELL_GROUP and BESIDE_GROUP in self._groups:
+            self.splitDockWidget(self._groups[BESIDE_GROUP], dock, Qt.Orientation.Horizontal)
+        self._groups[group] = dock
+
+    def _share_room(self) -> None:
+        """Give docks the part of the window that they ask for, and the rest to those below."""
+        self._hide_lost_tabs()
+        shares = {dock: share for dock, share in self._shares.items() if share}
+        if not shares or self._has_own_layout:
+            return
+        below = [dock for dock in self._groups.values() if dock not in shares]
+        rest = 1 - sum(shares.values())
+        heights = [round(self.height() * shares.get(dock, rest)) for dock in (*shares, *below)]
+        width = round(min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST))
+        self.resizeDocks([*shares, *below], heights, Qt.Orientation.Vertical)
+        self.resizeDocks([*shares], [width] * len(shares), Qt.Orientation.Horizontal)
+
+    def show_topic(self, topic: str) -> bool:
+        """Bring the help about a thing to the front; False if the game has none."""
+        for panel, dock in zip(self._panels, self._game_docks, strict=True):
+            if panel.show_topic(topic):
+                dock.show()
+                dock.raise_()
+                return True
+        return False
+
+    def topic_under_mouse(self) -> str:
+        """What the thing under the mouse, or with the focus, is called in the help: its property `help`."""
+        widget = QApplication.widgetAt(QCursor.pos())
+        while widget is not None:
+            if topic := widget.property("help"):
+                return str(topic)
+            if widget is self.board_view and self._scene is not None:
+                return self._scene.help_topic
+            widget = widget.parentWidget()
+        focused = QApplication.focusWidget()
+        return str(focused.property("help") or "") if focused is not None else ""
 
     def _settle(self) -> None:
         for dock in self._docks:
             dock.settle()
+        # The page gets its size when it is shown.
+        self._room_timer.start()
+
+    def _hide_lost_tabs(self) -> None:
+        """Qt loses the tab bar of a place that was split and then got a third tab, and leaves it on the board."""
+        groups = {
+            frozenset(other.windowTitle() for other in (dock, *self.tabifiedDockWidgets(dock))) for dock in self._docks
+        }
+        for bar in reversed(self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
+            titles = frozenset(bar.tabText(tab) for tab in range(bar.count()))
+            if titles in groups:
+                groups.remove(titles)
+            else:
+                bar.hide()
 
     def _parts(self) -> list[BoardScene | DockPanel]:
         return [self._scene, *self._panels] if self._scene is not None else []

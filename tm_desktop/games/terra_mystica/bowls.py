@@ -27,7 +27,7 @@ class BowlsPart(BoardPart):
         self.describe(tr("Power in bowls I, II and III: %1, %2, %3", *board.bowls))
 
     def sizeHint(self) -> QSize:
-        return self.px_size(182 if self.is_compact else 248, self.heights[self.is_compact])
+        return self.px_size(172 if self.is_compact else 248, self.heights[self.is_compact])
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         theme = self.theme

@@ -7,13 +7,13 @@ from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tiles_dock import TilesDock
 from tm_desktop.play.plugin import DockSpec
 
-_LOWER = "log"  # the shell's own docks lie there, too
+_BOARDS, _TEXTS = "beside_log", "log"
 
 
 def dock_specs() -> tuple[DockSpec, ...]:
     return (
-        DockSpec("factions", tr("Faction boards"), FactionDock),
-        DockSpec("cults", tr("Cults"), CultDock, group=_LOWER),
-        DockSpec("tiles", tr("Tiles"), TilesDock, group=_LOWER),
-        DockSpec("help", tr("Help"), HelpDock, group=_LOWER),
+        DockSpec("factions", tr("Faction boards"), FactionDock, share=0.6),
+        DockSpec("cults", tr("Cults"), CultDock, group=_BOARDS),
+        DockSpec("tiles", tr("Tiles"), TilesDock, group=_BOARDS),
+        DockSpec("help", tr("Help"), HelpDock, group=_TEXTS),
     )

@@ -1,7 +1,7 @@
 """The faction boards as tabs, one per seat: what a seat has, earns and can do apart from the map."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from engine.core.game import Action
@@ -13,13 +13,13 @@ from engine.games.terra_mystica.actions import (
     ConvertWorker,
     PickFaction,
 )
-from engine.games.terra_mystica.columns import WORKERS_TO_PRIESTS
+from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
 from tm_desktop.games.terra_mystica.board_part import BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
 from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
-from tm_desktop.games.terra_mystica.glyphs import Glyph, amount_glyphs, column_icon
+from tm_desktop.games.terra_mystica.glyphs import Glyph, column_icon
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
@@ -53,6 +53,9 @@ class FactionDock(RulesPanel):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(340), self.theme.px(180))
+
+    def heading(self) -> QWidget:
+        return self.tabs
 
     def choices(self) -> dict[Action, Choice]:
         """Answers are clicked on the board of the seat that is asked."""
@@ -102,7 +105,7 @@ class FactionDock(RulesPanel):
         inner = QWidget()
         inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 6, 12, 8)
+        column.setContentsMargins(12, 4, 12, 6)
         column.setSpacing(0)
         column.addWidget(self.board)
         column.addWidget(self.picker)
@@ -112,14 +115,12 @@ class FactionDock(RulesPanel):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(inner)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 2, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.tabs)
-        layout.addWidget(self._scroll, 1)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._scroll)
 
 
 class _SeatTabs(QTabBar):
-    """A tab per seat with the sign of its faction."""
+    """A tab per seat with the sign of its faction; where names do not fit, only the board shown has its name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,6 +131,7 @@ class _SeatTabs(QTabBar):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Faction boards"))
         self._shown: list[tuple[str, str, str, Theme]] = []
+        self.currentChanged.connect(self._write_names)
 
     def show_seats(self, seats: tuple[SeatView, ...], theme: Theme) -> None:
         shown = [(seat.name, seat.colour, seat.icon, theme) for seat in seats]
@@ -138,12 +140,26 @@ class _SeatTabs(QTabBar):
         self._shown = shown
         while self.count() < len(seats):
             self.addTab("")
-        self.setStyleSheet(f"QTabBar::tab {{ padding: {theme.px(5)}px {theme.px(7)}px; font-size: {theme.px(12)}px; }}")
+        self.setStyleSheet(f"QTabBar::tab {{ padding: {theme.px(5)}px {theme.px(8)}px; font-size: {theme.px(12)}px; }}")
         self.setIconSize(QSize(theme.px(18), theme.px(18)))
         for index, seat in enumerate(seats):
-            self.setTabText(index, seat.name)
+            self.setAccessibleTabName(index, seat.name)
             self.setTabToolTip(index, f"{seat.name}, {seat.caption}")
             self.setTabIcon(index, _emblem_icon(seat, theme))
+        self._write_names()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._write_names()
+
+    def _write_names(self) -> None:
+        if not self._shown:
+            return
+        metrics, theme = QFontMetrics(self._shown[0][3].font(13, 500)), self._shown[0][3]
+        needed = sum(metrics.horizontalAdvance(name) + theme.px(48) for name, *_ in self._shown)
+        has_room = needed <= self.width()
+        for index, (name, *_) in enumerate(self._shown):
+            self.setTabText(index, name if has_room or index == self.currentIndex() else "")
 
 
 def _emblem_icon(seat: SeatView, theme: Theme) -> QIcon:
@@ -179,7 +195,7 @@ class BoardSheet(QWidget):
         self.conversions: list[ChipThing] = []
         self._conversions_of = ""
         self._chips = QWidget()
-        self._chip_layout = FlowLayout(self._chips, 4)
+        self._chip_layout = FlowLayout(self._chips, 3)
         self.tiles = SeatTiles(panel)
         self._parts: tuple[BoardPart, ...] = (
             *(self.header, self.bowls, self.resources, self.tracks),
@@ -207,18 +223,16 @@ class BoardSheet(QWidget):
             self._chip_layout.removeWidget(chip)
             chip.setParent(None)
             chip.deleteLater()
-        theme, arrow = self._panel.theme, Glyph("", "arrow_right", "text3")
+        theme, arrow = self._panel.theme, Glyph("", "arrow_right", "text3", scale=0.7)
         self.conversions = []
         for number, rule in enumerate(board.faction.conversions):
-            column, amount = rule.get
-            got = Glyph(str(amount) if amount > 1 else "", column_icon(column))
-            glyphs = (*amount_glyphs((rule.give,)), arrow, got)
+            glyphs = (_given(rule.give), arrow, _got(rule.get))
             chip = ChipThing(theme, "actions.convert", glyphs, 11)
             chip.answers = (Convert(number),)
             chip.describe(tr("Conversion"))
             self.conversions.append(chip)
         if any(column == WORKERS_TO_PRIESTS for gain in board.faction.gain for column, _ in gain):
-            glyphs = (Glyph("1", "worker"), arrow, Glyph("", "priest"))
+            glyphs = (Glyph("", "worker"), arrow, Glyph("", "priest"))
             trade = ChipThing(theme, "actions.convert_worker", glyphs, 11)
             trade.answers = (ConvertWorker(),)
             trade.describe(tr("Worker to priest"))
@@ -236,7 +250,7 @@ class BoardSheet(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         purse = QHBoxLayout()
-        purse.setSpacing(12)
+        purse.setSpacing(10)
         purse.addWidget(self.bowls)
         purse.addWidget(self.resources, 1)
         steps = QHBoxLayout()
@@ -256,6 +270,16 @@ class BoardSheet(QWidget):
         for part in (self.header, self.tracks, self.shipping, self.digging, self.resources):
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.bowls.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+
+def _given(amount: tuple[int, int]) -> Glyph:
+    column, number = amount
+    return Glyph(str(number), is_token=True) if column == BOWL1 else _got(amount)
+
+
+def _got(amount: tuple[int, int]) -> Glyph:
+    column, number = amount
+    return Glyph(str(number) if number > 1 else "", column_icon(column))
 
 
 class FactionPicker(QWidget):

@@ -127,7 +127,7 @@ class ResourcesPart(BoardPart):
         self.describe(tr("In hand: %1", have), self._income_text(board))
 
     def sizeHint(self) -> QSize:
-        return self.px_size(146, self.heights[self.is_compact])
+        return self.px_size(124 if self.is_compact else 146, self.heights[self.is_compact])
 
     def _income_text(self, board: SeatBoard) -> str:
         if board.income is None:

@@ -28,7 +28,7 @@ from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
 
 _FULL = TileSize(100, 76, 13)
-_COMPACT = TileSize(80, 50, 12)
+_COMPACT = TileSize(80, 46, 12)
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
 
@@ -109,7 +109,7 @@ def _special_tile(rules: Ruleset, special: int, is_used: bool, is_open: bool, is
     face = Face(
         ((special_glyph(rules, special),),),
         "" if is_compact else name,
-        "" if is_compact and is_open else note,
+        "" if is_compact else note,
         is_faded=not is_open,
         is_used=is_used,
     )

@@ -27,7 +27,7 @@ from engine.games.terra_mystica.columns import (
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.ruleset import Amounts
-from tm_desktop.games.terra_mystica.art import draw_octagon
+from tm_desktop.games.terra_mystica.art import draw_octagon, draw_power_token
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_text
@@ -76,6 +76,8 @@ class Glyph(NamedTuple):
     icon: str = ""
     tint: str = ""  # a colour that is not the icon's own
     is_action: bool = False  # on the plate of an action space
+    is_token: bool = False  # the number on a token of power
+    scale: float = 1.0  # of the icon
 
 
 class Style(NamedTuple):
@@ -144,6 +146,10 @@ def draw_run(
     side = theme.px(style.size + 3)
     for glyph in glyphs:
         left = x
+        if glyph.is_token:
+            draw_power_token(painter, QPointF(x + side / 2, at.y()), side / 2 - 0.5, glyph.text, theme)
+            x += side + theme.px(style.gap)
+            continue
         if glyph.text:
             left += draw_text(painter, QPointF(x, at.y()), glyph.text, font, ink) + (_GAP if glyph.icon else 0)
         if glyph.icon and glyph.is_action:
@@ -152,7 +158,8 @@ def draw_run(
             colour = theme.colour(glyph.tint) if glyph.tint else ink if style.one_colour else None
             if colour is None and glyph.icon != EVERY_CULT:
                 colour = icon_colour(glyph.icon, theme, style.ink)
-            draw_sign(painter, glyph.icon, QPointF(left + side / 2, at.y()), side, colour, theme)
+            size = side * glyph.scale
+            draw_sign(painter, glyph.icon, QPointF(left + size / 2, at.y()), size, colour, theme)
         x += _glyph_width(glyph, metrics, theme, style) + theme.px(style.gap)
     return width
 
@@ -163,6 +170,9 @@ def _draw_action(painter: QPainter, icon: str, centre: QPointF, side: float, the
 
 
 def _glyph_width(glyph: Glyph, metrics: QFontMetricsF, theme: Theme, style: Style) -> float:
+    side = theme.px(style.size + 3)
+    if glyph.is_token:
+        return side
     text = metrics.horizontalAdvance(glyph.text) if glyph.text else 0.0
-    icon = theme.px(style.size + 3) * (_PLATE if glyph.is_action else 1.0) if glyph.icon else 0.0
+    icon = side * (_PLATE if glyph.is_action else glyph.scale) if glyph.icon else 0.0
     return text + icon + (_GAP if text and icon else 0)

@@ -47,9 +47,8 @@ class HelpDock(DockPanel):
         return QSize(self._theme.px(200), self._theme.px(120))
 
     def show_topic(self, topic_id: str) -> bool:
-        """Show the text of an id; False if there is none."""
-        if topic_id not in self._topics:
-            return False
+        """Show the text of an id, or the first page where nothing was under the mouse."""
+        topic_id = topic_id if topic_id in self._topics else _FIRST
         self._shown = topic_id
         self.search.clear()
         self._select(topic_id)

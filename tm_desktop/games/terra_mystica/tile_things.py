@@ -81,10 +81,7 @@ class TileThing(Thing):
             draw_panel(painter, rect, theme, self.radius, "panel2", "accent" if face.is_current else "border")
         painter.setOpacity(0.5 if face.is_faded or face.is_used else 1.0)
         bottom = self._draw_texts(painter, rect)
-        # Lines keep out of the corners that carry a badge, coins or a sign.
-        left = theme.px(18) if face.badge else 0
-        right = theme.px(18) if face.owner or face.coins else 0
-        self._draw_lines(painter, QRectF(left, rect.top(), rect.width() - left - right, bottom - rect.top()))
+        self._draw_lines(painter, QRectF(rect.left(), rect.top(), rect.width(), bottom - rect.top()))
         painter.setOpacity(1.0)
         if face.is_used:
             self._draw_cross(painter, QPointF(rect.center().x(), (rect.top() + bottom) / 2))
@@ -116,8 +113,11 @@ class TileThing(Thing):
         step = min(room.height() / len(lines), self.theme.px(text + 12))
         first = room.center().y() - step * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
-            style = self._fitting(line, room.width() - self.theme.px(6), text)
-            draw_run(painter, QPointF(room.center().x(), first + number * step), line, self.theme, style, "centre")
+            y = first + number * step
+            # A line beside the badge keeps out of its corner.
+            inset = self.theme.px(18) if self.face.badge and y < self.theme.px(24) else 0
+            style = self._fitting(line, room.width() - inset - self.theme.px(6), text)
+            draw_run(painter, QPointF(room.center().x() + inset / 2, y), line, self.theme, style, "centre")
 
     def _fitting(self, line: Line, width: float, text: int) -> Style:
         for size, gap in ((text, 7), (text, 4), (12, 4), (11, 3)):
@@ -147,10 +147,12 @@ class TileThing(Thing):
             ink = theme.colour("accent_text" if is_strong else "text")
             draw_text(painter, centre, face.badge, theme.font(11, 700), ink, "centre")
         if face.coins:
-            _draw_coins(painter, rect.topRight() + QPointF(-theme.px(12), theme.px(12)), theme.px(9), face.coins, theme)
+            _draw_coins(
+                painter, rect.bottomRight() - QPointF(theme.px(12), theme.px(12)), theme.px(9), face.coins, theme
+            )
         if face.owner is not None:
             owner, radius = face.owner, theme.px(8)
-            centre = rect.topRight() + QPointF(-radius - 4, radius + 4)
+            centre = rect.bottomRight() - QPointF(radius + 4, radius + 4)
             draw_emblem(painter, centre, radius, owner.colour, owner.icon, str(owner.number), theme)
 
 
@@ -177,7 +179,7 @@ class ChipThing(Thing):
         return 7.0
 
     def sizeHint(self) -> QSize:
-        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(13)
+        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(7)
         return QSize(round(width + 1), self.theme.px(self._size + 14))
 
     def minimumSizeHint(self) -> QSize:
@@ -185,7 +187,7 @@ class ChipThing(Thing):
 
     @property
     def _style(self) -> Style:
-        return Style(self._size, 3, ink="text" if self.is_offered else "text3")
+        return Style(self._size, 2, ink="text" if self.is_offered else "text3")
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         fill = self.theme.colour("panel2")
