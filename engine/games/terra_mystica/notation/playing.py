@@ -1,19 +1,15 @@
 """Plays the actions of a text through a session, and answers what the engine waits for as later rows tell."""
 
+from engine.core.events import Event
 from engine.core.game import Action, Decision, IllegalAction
+from engine.core.session import Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import (
-    ACTED,
-    ACTIONS,
-    ANSWER_LEECH,
-    NONE,
-    PLAY,
-    USE_CULT_SPADES,
-)
+from engine.games.terra_mystica.columns import ACTED, ACTIONS, ANSWER_LEECH, NONE, PLAY, USE_CULT_SPADES
 from engine.games.terra_mystica.events import LeechAnswered
+from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
-from engine.games.terra_mystica.notation.comparing import ANSWERS
-from engine.games.terra_mystica.notation.ledger import Row
+from engine.games.terra_mystica.notation.comparing import ANSWERS, Columns
+from engine.games.terra_mystica.notation.ledger import Ledger, Row
 from engine.games.terra_mystica.state import TMState
 
 
