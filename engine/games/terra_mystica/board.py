@@ -45,6 +45,10 @@ class Board:
         self.sites = self._bridge_sites(edge_bridges)
         self.site_by_ends = {ends: site for site, ends in enumerate(self.sites)}
 
+    def __repr__(self) -> str:
+        """What the map is made of; the hash of the ruleset is taken from it."""
+        return f"Board({self.rows}, {self.first_row}, {self.sites})"
+
     def _neighbours(self, cell: tuple[int, int]) -> tuple[int, ...]:
         row, column = cell
         around = ((row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2])
