@@ -123,6 +123,13 @@ class NewGameForm(QWidget):
     def set_options(self, options: Options) -> None:
         """Show these values, from a preset or a former game."""
 
+    def footer(self) -> QWidget | None:
+        """What the seed draws, to be shown beside it. Asked only where the dialog is tall enough."""
+        return None
+
+    def set_rules(self, options: Options) -> None:
+        """The values of the options in the dialog's list, whenever they changed."""
+
     def set_table(self, seat_count: int, seed: int) -> None:
         """The number of seats or the seed changed."""
 

@@ -1,6 +1,6 @@
 """Setting up a new game. The defaults are ready: Start is one click away."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -14,6 +14,9 @@ from tm_desktop.shell.seat_list import SeatList
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, IconToolButton, Panel, label, set_property
+
+_NARROW = 1000
+_TALL = 720  # from here on the footer has room for more than the seed
 
 
 class NewGameDialog(QDialog):
@@ -49,11 +52,13 @@ class NewGameDialog(QDialog):
         self.form: NewGameForm | None = None
         self._verdict = QFrame()
         self._verdict_label = label("", "strong", wraps=True)
+        self._room = QSize(parent.width() - 40, parent.height() - 40)
+        self._footer_rows = QVBoxLayout()
         self._sheets = QWidget()
         self._sheet_row = QHBoxLayout(self._sheets)
         self._build()
         self._build_table()
-        self.resize(min(parent.width() - 40, 1040), min(parent.height() - 40, 640))
+        self.resize(self._room.boundedTo(QSize(1480, 920) if self.form else QSize(1040, 640)))
         self.start_button.setFocus()
 
     def accept(self) -> None:
@@ -80,12 +85,14 @@ class NewGameDialog(QDialog):
         return self.seat_list.problem() or (self.form.problem() if self.form else "")
 
     def _check(self) -> None:
+        seed = parse_seed(self.seed_edit.text())
+        if self.form and seed is not None:
+            self.form.set_rules(self.option_list.options())
+            self.form.set_table(len(self.seat_list.seats), seed)
         problem = self._problem()
-        set_property(self.seed_edit, "wrong", parse_seed(self.seed_edit.text()) is None)
+        set_property(self.seed_edit, "wrong", seed is None)
         self._show_verdict(problem)
         self.start_button.setEnabled(not problem)
-        if self.form and not problem:
-            self.form.set_table(len(self.seat_list.seats), parse_seed(self.seed_edit.text()) or 0)
 
     def _show_verdict(self, problem: str) -> None:
         set_property(self._verdict, "role", "bad" if problem else "good")
@@ -93,7 +100,7 @@ class NewGameDialog(QDialog):
 
     def _build_table(self) -> None:
         """The sheets of the chosen game."""
-        while item := self._sheet_row.takeAt(0):
+        while item := self._sheet_row.takeAt(0) or self._footer_rows.takeAt(0):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
@@ -108,7 +115,10 @@ class NewGameDialog(QDialog):
             self.form.set_options(self.option_list.base_options())
             self.option_list.preset_picked.connect(self.form.set_options)
             self.form.changed.connect(self._check)
-            self._sheet_row.addWidget(self._make_sheet("", self.form), 5)
+            self._sheet_row.addWidget(self._make_sheet("", self.form), 6)
+            footer = self.form.footer() if self._room.height() >= _TALL else None
+            if footer is not None:
+                self._footer_rows.addWidget(footer)
         self._sheet_row.addWidget(self._make_sheet(self.tr("Rules"), self.option_list), 5)
         self.seat_list.changed.connect(self._check)
         self.option_list.changed.connect(self._check)
@@ -139,9 +149,13 @@ class NewGameDialog(QDialog):
 
     def _make_footer(self) -> Panel:
         sheet = Panel(self._themes)
-        row = QHBoxLayout(sheet)
-        row.setContentsMargins(32, 18, 32, 22)
+        rows = QVBoxLayout(sheet)
+        rows.setContentsMargins(32, 18, 32, 22)
+        rows.setSpacing(10)
+        rows.addLayout(self._footer_rows)
+        row = QHBoxLayout()
         row.setSpacing(10)
+        rows.addLayout(row)
         row.addWidget(label(self.tr("Seed"), "row"))
         self.seed_edit.setFixedWidth(150)
         row.addWidget(self.seed_edit)
@@ -157,7 +171,8 @@ class NewGameDialog(QDialog):
     def _make_sheet(self, title: str, content: QWidget) -> Panel:
         sheet = Panel(self._themes)
         layout = QVBoxLayout(sheet)
-        layout.setContentsMargins(28, 20, 28, 26)
+        side = 28 if self._room.width() > _NARROW else 20
+        layout.setContentsMargins(side, 20, side, 26)
         layout.setSpacing(10)
         if title:
             layout.addWidget(label(title, "panel"))

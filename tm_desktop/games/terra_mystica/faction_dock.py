@@ -195,7 +195,7 @@ class BoardSheet(QWidget):
         self.conversions: list[ChipThing] = []
         self._conversions_of = ""
         self._chips = QWidget()
-        self._chip_layout = FlowLayout(self._chips, 3)
+        self._chip_layout = FlowLayout(self._chips, 2)
         self.tiles = SeatTiles(panel)
         self._parts: tuple[BoardPart, ...] = (
             *(self.header, self.bowls, self.resources, self.tracks),

@@ -319,13 +319,16 @@ class StepPart(BoardPart):
         if track.is_at_end:
             draw_text(painter, QPointF(x, y), tr("end"), theme.font(11), theme.colour("text2"))
             return
-        size = self._price_size(track, inner.right() - x)
-        shift = theme.px(8)
-        draw_run(painter, QPointF(x, y - shift), amount_glyphs(track.cost), theme, Style(size, 3))
-        draw_run(painter, QPointF(x, y + shift), (Glyph(f"+{track.vp}", "vp"),), theme, Style(size, 3))
+        self._draw_price(painter, QPointF(x, y), inner.right() - x, track)
 
-    def _price_size(self, track: StepTrack, width: float) -> int:
-        return 12 if run_width(amount_glyphs(track.cost), self.theme, Style(12, 3)) <= width else 11
+    def _draw_price(self, painter: QPainter, at: QPointF, room: float, track: StepTrack) -> None:
+        """The price above its points; a long price goes on beside them."""
+        cost, points = amount_glyphs(track.cost), (Glyph(f"+{track.vp}", "vp"),)
+        style = next((s for s in (Style(12, 3), Style(11, 2)) if run_width(cost, self.theme, s) <= room), None)
+        upper, lower = (cost, points) if style else (cost[:2], (*cost[2:], *points))
+        shift = QPointF(0, self.theme.px(8))
+        draw_run(painter, at - shift, upper, self.theme, style or Style(11, 2))
+        draw_run(painter, at + shift, lower, self.theme, style or Style(11, 2))
 
     def _draw_fixed(self, painter: QPainter, at: QPointF, board: SeatBoard) -> None:
         theme, style = self.theme, Style(12, 5)

@@ -4,6 +4,7 @@ from engine.core.game import AnyGame, GameType
 from engine.core.options import Option, OptionValue
 from tm_desktop.games.terra_mystica.docks import dock_specs
 from tm_desktop.games.terra_mystica.map_scene import MapScene
+from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, tr
 from tm_desktop.play.plugin import BoardScene, DockSpec, GamePlugin, NewGameForm, PartContext
@@ -26,7 +27,7 @@ class TerraMysticaPlugin(GamePlugin):
         return dock_specs()
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
-        return None
+        return TerraMysticaForm(game_type, theme)
 
     def description(self, game_type: GameType) -> str:
         return tr("Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")

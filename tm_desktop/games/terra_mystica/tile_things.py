@@ -179,7 +179,7 @@ class ChipThing(Thing):
         return 7.0
 
     def sizeHint(self) -> QSize:
-        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(7)
+        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(6)
         return QSize(round(width + 1), self.theme.px(self._size + 14))
 
     def minimumSizeHint(self) -> QSize:

@@ -1,0 +1,70 @@
+"""A small picture of a map, for choosing one."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QSizePolicy
+
+from engine.games.terra_mystica.board import RIVER, Board
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
+from tm_desktop.games.terra_mystica.shapes import hex_path
+from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.theming.painting import draw_panel
+from tm_desktop.theming.theme import Theme
+
+
+class MapPicture(Thing):
+    """The whole map in its frame."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._board: Board | None = None
+        self._terrains: tuple[str, ...] = ()
+        self._cache: QPixmap | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_map(self, id_: str, board: Board, terrains: tuple[str, ...], name: str) -> None:
+        self.topic_id = f"maps.{id_}"
+        self._board, self._terrains, self._cache = board, terrains, None
+        self.describe(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.px_size(280, 150)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.px_size(160, 120)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        draw_panel(painter, rect, self.theme, 10, "panel2")
+        if self._board is None:
+            return
+        if self._cache is None or self._cache.deviceIndependentSize() != rect.size():
+            self._cache = self._paint_map(rect, self.devicePixelRatioF())
+        painter.drawPixmap(rect.topLeft(), self._cache)
+
+    def _paint_map(self, rect: QRectF, ratio: float) -> QPixmap:
+        assert self._board is not None
+        layout, colours = MapLayout(self._board), board_colours(self.theme)
+        pixmap = QPixmap((rect.size() * ratio).toSize())
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area, margin = layout.map, 8
+        scale = min((rect.width() - 2 * margin) / area.width(), (rect.height() - 2 * margin) / area.height())
+        painter.translate(rect.center())
+        painter.scale(scale, scale)
+        painter.translate(-area.center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.water))
+        for hex_, centre in enumerate(layout.centres):
+            if self._board.terrain[hex_] == RIVER:
+                painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))
+        for hex_, centre in enumerate(layout.centres):
+            terrain = self._board.terrain[hex_]
+            if terrain != RIVER:
+                paint_tile(painter, QPointF(centre), SIZE, colours, self._terrains[terrain], hex_ % 4)
+        painter.end()
+        return pixmap
