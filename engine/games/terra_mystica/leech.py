@@ -10,6 +10,8 @@ from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
 
+REACTION = "leech_reaction"  # the source of what a giver of power gains by the answers
+
 
 def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Emit) -> None:
     """Rules 10.2: each opponent is offered the power value of its buildings beside this hex."""
@@ -91,25 +93,24 @@ def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bo
     state.offers = tuple(other for other in state.offers if other is not offer)
     event = next(event for event in state.events if event.number == offer.event)
     giver = faction_of(rules, state.seats[offer.giver])
-    source = f"faction.{giver.id}"
     first = power > 0 and not event.accepted
     changed = event._replace(accepted=event.accepted or power > 0, refused=event.refused or (able and not power))
     if first:
         for column, number in giver.leech_accepted:
-            _react(rules, state, offer.giver, column, number, source, emit)
+            _react(rules, state, offer.giver, column, number, emit)
     if any(other.event == offer.event for other in state.offers):
         state.events = tuple(changed if other is event else other for other in state.events)
         return
     state.events = tuple(other for other in state.events if other is not event)
     if changed.refused and not changed.accepted and rules.flags.leech_refused_gain:
         for column, number in giver.leech_refused:
-            _react(rules, state, offer.giver, column, number, source, emit)
+            _react(rules, state, offer.giver, column, number, emit)
 
 
-def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, source: str, emit: Emit) -> None:
+def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, emit: Emit) -> None:
     if state.seats[seat][GONE]:
         return  # rules 18.6: nobody is there to choose
     if column == CULT_STEPS:
         state.seats[seat][CULT_STEPS] += number
     else:
-        gain_resource(rules, state, seat, column, number, source, emit)
+        gain_resource(rules, state, seat, column, number, REACTION, emit)

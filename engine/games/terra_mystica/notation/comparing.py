@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.games.terra_mystica.events import LeechAnswered
+from engine.games.terra_mystica.leech import REACTION
 from engine.games.terra_mystica.notation.awards import award_title
 from engine.games.terra_mystica.notation.commands import Command
 from engine.games.terra_mystica.notation.ledger import Row, Values
@@ -90,7 +91,7 @@ class Columns:
         queue = self._queues[seat]
         while queue and not isinstance(queue[0], PhaseBegan):
             event = self._take_one(seat)
-            if isinstance(event, Gained) and event.source.startswith("faction."):
+            if isinstance(event, Gained) and event.source == REACTION:
                 return
 
     def _enter_phase(self, seat: int) -> None:

@@ -8,7 +8,7 @@ from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import ANSWER_LEECH, CULT_STEPS, GONE, NONE, PLAY, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered, SpadesLost
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.leech import clockwise_from, find_offer
+from engine.games.terra_mystica.leech import REACTION, clockwise_from, find_offer
 from engine.games.terra_mystica.notation.awards import award_title
 from engine.games.terra_mystica.notation.ledger import Values
 from engine.games.terra_mystica.notation.phrases import (
@@ -156,10 +156,9 @@ class GameText:
         givers = {event.giver for event in own if isinstance(event, LeechAnswered)}
         for giver in sorted(givers):
             self._pending[giver] = after.seats[giver][CULT_STEPS]
-            source = f"faction.{self.factions[giver]}"
             if after.seats[giver][CULT_STEPS] > before.seats[giver][CULT_STEPS]:
                 self._aside(giver, ACCEPTED, automatic=True)
-            elif any(isinstance(event, Gained) and (event.seat, event.source) == (giver, source) for event in own):
+            elif any(isinstance(event, Gained) and (event.seat, event.source) == (giver, REACTION) for event in own):
                 self._aside(giver, ALL_DECLINED, automatic=True)
 
     def _lapsed(self, entry: Entry, own: list[Event], before: TMState) -> None:
