@@ -18,6 +18,7 @@ from tm_desktop.theming.widgets import IconToolButton
 
 _STEP = 1.2
 _WHEEL_NOTCH = 120
+_INSET = 26  # of the buttons in the corner of the board
 _SMALLEST, _LARGEST = 0.5, 6.0  # of the size that fits
 
 
@@ -66,6 +67,7 @@ class BoardView(QGraphicsView):
         scene = self.scene()
         if self._fitted and scene is not None and not scene.sceneRect().isEmpty():
             self.fitInView(scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._place_buttons()
 
     def _fitting_zoom(self) -> float:
         rect, port = self.sceneRect(), self.viewport().rect()
@@ -84,6 +86,7 @@ class BoardView(QGraphicsView):
         self.scale(factor, factor)
         shift = QPointF(self.mapFromScene(before)) - QPointF(at)
         self._scroll(shift.toPoint())
+        self._place_buttons()
 
     def _scroll(self, by: QPoint) -> None:
         horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -132,6 +135,7 @@ class BoardView(QGraphicsView):
 
     def _begin_panning(self) -> None:
         self._is_panning, self._fitted = True, False
+        self._place_buttons()
         # What was pressed must not take the end of the drag for a click.
         grabber = self.scene().mouseGrabberItem() if self.scene() else None
         if grabber is not None:
@@ -141,7 +145,6 @@ class BoardView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._refit()
-        self._place_buttons()
 
     def _make_buttons(self, themes: ThemeKeeper) -> QWidget:
         block = QWidget(self)
@@ -161,7 +164,11 @@ class BoardView(QGraphicsView):
         return block
 
     def _place_buttons(self) -> None:
+        """In the corner of the board while all of it is seen, else in the corner of the window."""
         size = self._buttons.sizeHint()
-        self._buttons.setGeometry(
-            self.width() - size.width() - 12, self.height() - size.height() - 12, size.width(), size.height()
-        )
+        right, bottom = self.width() - 12, self.height() - 12
+        scene = self.scene()
+        if self._fitted and scene is not None:
+            corner = self.mapFromScene(scene.sceneRect().bottomRight())
+            right, bottom = min(right, corner.x() - _INSET), min(bottom, corner.y() - _INSET)
+        self._buttons.setGeometry(right - size.width(), bottom - size.height(), size.width(), size.height())

@@ -177,13 +177,15 @@ class GameController(QObject):
         self.decision_changed.emit(self.decision_view())
 
     def decision_view(self) -> DecisionView | None:
-        decision = self._shown_decision()
+        decision = self.shown_decision
         if decision is None:
             return None
         answerable = not self.is_looking_back and not self.is_bot(decision.seat)
         return self.presenter.decision(self.shown_state, decision, answerable)
 
-    def _shown_decision(self) -> Decision | None:
+    @property
+    def shown_decision(self) -> Decision | None:
+        """The question now on the screen, without its answers."""
         decisions = self.session.game.open_decisions(self.shown_state)
         if self._focus in decisions:
             return self._focus

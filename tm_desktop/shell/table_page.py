@@ -266,11 +266,14 @@ class TablePage(QMainWindow):
     def _steps_of_turn(self) -> tuple[str, ...]:
         controller = self._controller
         entries = controller.session.log[: controller.shown_step]
+        asked = controller.shown_decision
         texts: list[str] = []
         for entry in reversed(entries):
             if any(isinstance(event, TurnEnded) for event in entry.events):
                 break
-            texts.append(controller.presenter.log_text(entry)[0])
+            # Answers of others that came in between are not part of this turn.
+            if asked is None or entry.decision.seat == asked.seat:
+                texts.append(controller.presenter.log_text(entry)[0])
         return tuple(reversed(texts))
 
     def _update_score(self) -> None:

@@ -6,7 +6,7 @@ All of them take the Theme, so that they follow light, dark and the colour-blind
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QRadialGradient
 
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.piece_art import paint_building
@@ -132,7 +132,7 @@ def draw_power_token(painter: QPainter, centre: QPointF, radius: float, text: st
     painter.setPen(round_pen("#2D1242", radius * 0.13))
     painter.setBrush(shade)
     painter.drawEllipse(centre, radius, radius)
-    font = theme.font(13, 700)
+    font = QFont(theme.font(13, 700))  # a copy: themes keep their fonts
     font.setPixelSize(max(8, round(radius * 1.2)))
     draw_text(painter, centre, text, font, _WHITE, "centre")
 

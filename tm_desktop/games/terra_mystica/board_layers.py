@@ -28,7 +28,7 @@ class BoardLayers:
         self.layout = MapLayout(rules.board)
         self._sprites = Sprites()
         self.brush = Brush(self.layout, self._sprites, theme)
-        self.ground = GroundItem(self.layout, theme)
+        self.ground = GroundItem(self.layout, theme, scene)
         self.towns = TownItem(self.layout)
         self.rings = RingItem(self.layout, self._sprites)
         self.bridges = BridgesItem(self.brush)

@@ -7,6 +7,7 @@ from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.choice_panel import Card
 from tm_desktop.games.terra_mystica.hex_menu import Line
 from tm_desktop.games.terra_mystica.plans import Plan
@@ -73,6 +74,13 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
     )
 
 
+def _gained_icon(plan: Plan) -> str:
+    """The sign of what a conversion gives."""
+    if plan.outcome.gain:
+        return RESOURCE_ICONS[plan.outcome.gain[0][1]]
+    return RESOURCE_ICONS["vp"] if plan.outcome.points > 0 else ""
+
+
 def conversion_lines(
     presenter: TerraMysticaPresenter, state: TMState, seat: int, plans: Sequence[Plan]
 ) -> tuple[Line, ...]:
@@ -83,7 +91,7 @@ def conversion_lines(
             text=tr("1 token of bowl II leaves the game, 1 moves to bowl III")
             if isinstance(plan.main, actions.Burn)
             else "",
-            icon=presenter.icon(plan.main),
+            icon=_gained_icon(plan) or presenter.icon(plan.main),
             price=plan.outcome.price,
             gain=plan.outcome.gain,
             points=plan.outcome.points,

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tm_desktop.games.terra_mystica.colours import board_colours
@@ -35,7 +35,7 @@ def gap_at(scale: float) -> float:
 class GroundItem(QGraphicsItem):
     """Draws its picture with one blit. While a better one is being painted, the old one is stretched."""
 
-    def __init__(self, layout: MapLayout, theme: Theme) -> None:
+    def __init__(self, layout: MapLayout, theme: Theme, owner: QObject) -> None:
         super().__init__()
         self._layout, self._theme = layout, theme
         self._ground = Ground(layout)
@@ -46,8 +46,7 @@ class GroundItem(QGraphicsItem):
         self._scale = 0.0
         self._wanted = 0.0
         self._job: Iterator[None] | None = None
-        self._owner = QObject()
-        self._timer = QTimer(self._owner, singleShot=True)
+        self._timer = QTimer(owner, singleShot=True)  # it ends with the scene
         self._timer.timeout.connect(self._work)
 
     @property
@@ -77,10 +76,6 @@ class GroundItem(QGraphicsItem):
             pass
         self._job = None
 
-    def stop(self) -> None:
-        self._timer.stop()
-        self._job = None
-
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
@@ -93,7 +88,20 @@ class GroundItem(QGraphicsItem):
             self._wanted = wanted
             self._begin(_WAIT)
         assert self._picture is not None
-        painter.drawPixmap(self._layout.scene, self._picture, QRectF(self._picture.rect()))
+        if wanted == self._scale:
+            self._blit(painter, self._picture, ratio)
+        else:
+            painter.drawPixmap(self._layout.scene, self._picture, QRectF(self._picture.rect()))
+
+    def _blit(self, painter: QPainter, picture: QPixmap, ratio: float) -> None:
+        """Pixel by pixel: stretching by next to nothing would cost ten times as much."""
+        transform = painter.worldTransform()
+        corner = transform.map(self._layout.scene.topLeft())
+        picture.setDevicePixelRatio(ratio)
+        painter.setWorldTransform(QTransform())
+        painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture)
+        painter.setWorldTransform(transform)
+        picture.setDevicePixelRatio(1.0)
 
     def _capped(self, scale: float) -> float:
         scene = self._layout.scene

@@ -19,7 +19,7 @@ from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
 
-WIDTH = 404
+WIDTH = 456
 _LINE = 20
 
 

@@ -22,7 +22,7 @@ from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.marks import Marks, add_marks_after_conversions, marks_of, plans_after_conversions
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.plans import Node, Plan, plan_of, plans_at, seat_decision
+from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, plans_at, seat_decision
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
@@ -249,7 +249,7 @@ class MapScene(BoardScene):
         self.hinted.emit(f"{name}: {words.hex_text(hex_)}")
         if not plans:
             return
-        best = plans[0]
+        best = best_of(now, after, self._state.seats[self._decision.seat][columns.HOME])
         terrain, building = words.result(best)
         is_changed = bool(best.outcome.transformed)
         self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home)

@@ -6,6 +6,7 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import DWELLING, FACTION, HOME
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
 from tm_desktop.games.terra_mystica.plans import Plan
@@ -42,9 +43,8 @@ class PlanWords:
         parts = []
         if plan.spades_from is not None:
             parts.append(self._phrases.label(plan.spades_from))
-        bought = sum(isinstance(step, actions.Dig) for step in plan.steps)
-        if bought:
-            parts.append(tr("1 spade bought") if bought == 1 else tr("%1 times spades bought", bought))
+        if plan.bought:
+            parts.append(tr("buy %1", amount_text(plan.bought, "spades")))
         if isinstance(plan.main, actions.Build) and parts:
             parts.append(self._lower_building(DWELLING))
         if isinstance(plan.main, actions.Upgrade):

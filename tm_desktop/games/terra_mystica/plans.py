@@ -4,19 +4,21 @@ A plan is what a person thinks of as one choice: `transform and build` is a few 
 with an action that brings spades, some with conversions that make the rest affordable.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, BOWL1, COIN, HOME, SPADES, TAKE_TURN, VP
+from engine.games.terra_mystica.columns import ANSWER_LEECH, BOUGHT, BOWL1, COIN, HOME, SPADES, TAKE_TURN, VP
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Outcome, outcome_of
 
 _MOST_CONVERSIONS = 4
 _MOST_NODES = 90
+
+_ORDER = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3}
 
 Conversion = actions.Convert | actions.ConvertWorker | actions.Burn
 OnHex = actions.Build | actions.Dig | actions.Transform | actions.Upgrade
@@ -29,6 +31,7 @@ class Plan:
     steps: tuple[Action, ...]
     outcome: Outcome
     conversions: int = 0
+    bought: int = 0  # spades
 
     @property
     def main(self) -> Action:
@@ -55,6 +58,7 @@ class Node:
     steps: tuple[Action, ...] = ()
     events: tuple[Event, ...] = ()
     conversions: int = 0
+    bought: int = 0
 
     def after(self, game: TerraMystica, action: Action) -> "Node | None":
         """The position after one more step; None if the seat is not asked again."""
@@ -63,7 +67,8 @@ class Node:
         following = seat_decision(game, state, self.decision.seat)
         if following is None:
             return None
-        return Node(state, following, steps, all_events, self.conversions)
+        bought = max(self.bought, state.seats[self.decision.seat][BOUGHT])
+        return Node(state, following, steps, all_events, self.conversions, bought)
 
 
 def seat_decision(game: TerraMystica, state: TMState, seat: int) -> Decision | None:
@@ -128,6 +133,7 @@ def plan_of(node: Node, game: TerraMystica, action: Action) -> Plan:
         (*node.steps, action),
         outcome_of(node.decision.seat, (*node.events, *events), state),
         node.conversions,
+        node.bought,
     )
 
 
@@ -165,5 +171,14 @@ def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
 
 def _order(plan: Plan) -> tuple[int, int]:
     """Buildings first, then transforms; cheap ones first."""
-    kind = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3}.get(type(plan.main), 4)
-    return kind, sum(number for number, _ in plan.outcome.price)
+    return _ORDER.get(type(plan.main), len(_ORDER)), sum(number for number, _ in plan.outcome.price)
+
+
+def best_of(now: Sequence[Plan], after: Sequence[Plan], home: int) -> Plan:
+    """What the ghost on a hex shows: a building if there can be one, else the own terrain."""
+    plans = [*now, *after]
+    for plan in plans:
+        if not isinstance(plan.main, actions.Transform):
+            return plan
+    own = [plan for plan in plans if isinstance(plan.main, actions.Transform) and plan.main.terrain == home]
+    return own[0] if own else plans[0]

@@ -167,7 +167,7 @@ class TerraMysticaPresenter(Presenter):
         return self.phrases.step(entry, self._factions[entry.decision.seat]), self.notation(entry)
 
     def notation(self, entry: Entry) -> str:
-        return " ".join(str(word) for word in self.game.encode(entry.action))
+        return " ".join(str(word) for word in self.game.encode(entry.action) if word != NONE)
 
     def log_lines(self, log: Sequence[Entry], start: int) -> list[LogLine]:
         """One line per turn, one per answer to an offer."""

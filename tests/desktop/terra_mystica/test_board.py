@@ -1,0 +1,294 @@
+"""The board under the mouse and the keyboard: everything is clicked where it is drawn."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    COIN,
+    DWELLING,
+    PICK_FACTION,
+    PICK_FAVOR,
+    PLACE_BRIDGE,
+    PLACE_SPADES,
+    PRIEST,
+    TAKE_CARD,
+    TAKE_TURN,
+    TEMPLE,
+    TRADING_HOUSE,
+    WORKER,
+)
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.hex_menu import HexMenu
+from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
+from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
+
+
+def _rich(board: Board, **amounts: int) -> None:
+    """Give the seat that decides what it needs, and show that position."""
+    row = board.state.seats[board.decision.seat]
+    columns = {"coins": COIN, "workers": WORKER, "priests": PRIEST, "bowl1": BOWL1, "bowl2": BOWL2, "bowl3": BOWL3}
+    for name, number in amounts.items():
+        row[columns[name]] = number
+    board.window.controller.focus(None)
+    board.scene.show_table(board.window.controller.table(), ())
+    board.scene.show_decision(board.window.controller.decision_view())
+    board.scene.finish_painting()
+
+
+def test_every_hex_is_found_under_its_centre(board: Board) -> None:
+    layout = board.scene.layers.layout
+    assert [layout.hex_at(centre) for centre in layout.centres] == list(range(len(layout.centres)))
+    assert layout.hex_at(layout.slab.topLeft()) is None
+
+
+def test_a_faction_is_chosen_from_cards(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game(first_game=False))
+    board = Board(qtbot, window)
+    assert board.decision.kind == PICK_FACTION
+    assert isinstance(board.scene.popup, ChoicePanel)
+    assert len(board.titles()) == 14
+    board.pick(board.titles().index("Witches"))
+    assert window.controller.table().seats[0].name == "Witches"
+    assert "Auren" not in board.titles()  # the same colour
+
+
+def test_start_dwellings_are_placed_by_one_click(free_board: Board) -> None:
+    board = free_board
+    home = [hex_ for hex_, kind in board.scene.marks.rings.items() if kind == SOLID]
+    assert len(home) == 11
+    board.click(home[3])
+    assert board.state.building[home[3]] == DWELLING
+    board.click(board.hex("r5"))  # a river: nothing happens
+    assert sum(map(bool, board.state.building)) == 1
+
+
+def test_the_first_bonus_card_is_taken_from_a_panel(board: Board) -> None:
+    board.play_until(TAKE_CARD)
+    assert isinstance(board.scene.popup, ChoicePanel)
+    board.pick(0)
+    assert len(board.titles()) == 4
+
+
+def test_a_panel_can_be_put_aside_and_comes_back(board: Board) -> None:
+    board.play_until(TAKE_CARD)
+    board.qtbot.keyClick(board.scene.popup, Qt.Key.Key_Escape)
+    assert board.scene.popup is None
+    viewport = board.window.table_page.board_view.viewport()
+    again = next(button for button in viewport.findChildren(QPushButton) if button.text() == "Choose a bonus card")
+    board.qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert isinstance(board.scene.popup, ChoicePanel)
+
+
+def test_transform_and_build_is_one_choice(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=9, coins=9)
+    hex_ = next(hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DASHED)
+    board.click(hex_)
+    assert isinstance(board.scene.popup, HexMenu)
+    line = board.titles().index("Transform and build")
+    price = board.scene.popup.lines[line].price
+    assert (2, "coins") in price
+    board.pick(line)
+    assert board.state.building[hex_] == DWELLING
+    assert board.scene.popup is None
+    board.press("End turn")
+    assert board.decision.seat == 1
+
+
+def test_undo_takes_back_a_step_of_a_plan(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=9, coins=9)
+    hex_ = next(hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DASHED)
+    board.click(hex_)
+    board.pick(board.titles().index("Transform and build"))
+    board.window.controller.undo()
+    assert not board.state.building[hex_]
+    assert board.scene.marks.rings[hex_] == SOLID
+
+
+def test_an_upgrade_shows_who_gets_power_and_asks_for_a_favor_tile(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=9, coins=20)
+    hex_ = next(iter(board.scene.marks.upgrades))
+    board.click(hex_)
+    board.pick(board.titles().index("Upgrade to trading house"))
+    assert board.state.building[hex_] == TRADING_HOUSE
+    board.press("End turn")
+    board.play_until(TAKE_TURN, _decline_and_pass)
+    while board.decision.seat != 0:
+        board.choose(_decline_and_pass(board))
+    _rich(board, workers=9, coins=20)
+    board.click(hex_)
+    temple = board.titles().index("Upgrade to temple")
+    assert isinstance(board.scene.popup, HexMenu)
+    assert board.scene.popup.lines[temple].favor
+    board.pick(temple)
+    assert board.state.building[hex_] == TEMPLE
+    assert board.decision.kind == PICK_FAVOR
+    assert isinstance(board.scene.popup, ChoicePanel)
+    board.pick(0)
+    board.press("End turn")
+
+
+def _decline_and_pass(board: Board) -> actions.Action:
+    legal = board.legal()
+    return next((action for action in legal if isinstance(action, actions.DeclinePower | actions.Pass)), legal[0])
+
+
+def test_what_needs_conversions_is_dotted_and_says_which(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=1, coins=9, priests=2, bowl1=0, bowl2=0, bowl3=3)
+    dotted = [hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DOTTED]
+    assert dotted
+    board.click(dotted[0])
+    popup = board.scene.popup
+    assert isinstance(popup, HexMenu)
+    assert all(line.first for line in popup.lines)
+    before = board.state.seats[0][:]
+    board.pick(0)
+    assert board.state.seats[0] != before
+
+
+def test_power_actions_are_clicked_where_they_are_drawn(turn: Board) -> None:
+    board = turn
+    _rich(board, bowl1=0, bowl2=0, bowl3=4)
+    coins = [action.id for action in board.game.rules.power_actions].index("coins")
+    before = board.state.seats[0][COIN]
+    board.click(Spot("power", coins))
+    assert board.state.seats[0][COIN] == before + 7
+    assert board.scene.layers.user_of(coins, board.state) == "forest"
+
+
+def test_a_power_action_that_needs_burning_burns_first(turn: Board) -> None:
+    board = turn
+    _rich(board, bowl1=0, bowl2=6, bowl3=0)
+    priest = [action.id for action in board.game.rules.power_actions].index("priest")
+    assert board.scene._space(priest, board.state).status == AFTER
+    board.click(Spot("power", priest))
+    assert board.state.seats[0][PRIEST] == 1
+    assert board.state.seats[0][BOWL1] == 3
+
+
+def test_spades_of_a_power_action_are_placed_on_the_map(turn: Board) -> None:
+    board = turn
+    _rich(board, bowl1=0, bowl2=0, bowl3=6)
+    two = [action.id for action in board.game.rules.power_actions].index("two_spades")
+    board.click(Spot("power", two))
+    assert board.decision.kind == PLACE_SPADES
+    hex_ = next(iter(board.scene.marks.rings))
+    before = board.state.terrain[hex_]
+    board.click(hex_)
+    board.pick(0)
+    assert board.state.terrain[hex_] != before
+
+
+def test_a_bridge_is_placed_on_its_ghost(turn: Board) -> None:
+    board = turn
+    _rich(board, bowl1=0, bowl2=0, bowl3=3)
+    bridge = [action.id for action in board.game.rules.power_actions].index("bridge")
+    if board.scene._space(bridge, board.state).status != FREE:
+        pytest.skip("no site for a bridge beside the first dwellings")
+    board.click(Spot("power", bridge))
+    assert board.decision.kind == PLACE_BRIDGE
+    site = next(iter(board.scene.marks.bridges))
+    board.click(("bridge", site))
+    assert board.state.bridges == ((site, 0),)
+
+
+def test_conversions_have_a_menu_of_their_own(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=2, bowl1=0, bowl2=4, bowl3=1)
+    board.click(Spot(CONVERT))
+    assert "1 worker to 1 coin" in board.titles()
+    coins = board.state.seats[0][COIN]
+    board.pick(board.titles().index("1 worker to 1 coin"))
+    assert board.state.seats[0][COIN] == coins + 1
+    board.click(Spot(CONVERT))
+    board.pick(board.titles().index("Burn 1 power"))
+    assert board.state.seats[0][BOWL3] == 2
+
+
+def test_passing_shows_the_cards(turn: Board) -> None:
+    board = turn
+    board.click(Spot(PASS))
+    assert isinstance(board.scene.popup, ChoicePanel)
+    assert len(board.titles()) == 3
+    board.pick(1)
+    assert board.decision.seat == 1
+
+
+def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=9, coins=9)
+    hex_ = next(iter(board.scene.marks.rings))
+    board.click(hex_)
+    board.qtbot.keyClick(board.scene.popup, Qt.Key.Key_Escape)
+    assert board.scene.popup is None
+    board.click(hex_)
+    board.click(board.hex("A1"))
+    assert board.scene.popup is None
+    assert board.window.controller.session.at == len(board.window.controller.session.log)
+
+
+def test_the_keyboard_reaches_the_marked_hexes(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=9, coins=9)
+    view = board.window.table_page.board_view
+    board.qtbot.keyClick(view, Qt.Key.Key_Right)
+    board.qtbot.keyClick(view, Qt.Key.Key_Down)
+    assert board.scene._hovered in board.scene.marks.hexes
+    board.qtbot.keyClick(view, Qt.Key.Key_Space)
+    popup = board.scene.popup
+    assert isinstance(popup, HexMenu)
+    steps = board.window.controller.session.at
+    board.qtbot.keyClick(popup, Qt.Key.Key_1)
+    board.qtbot.waitUntil(lambda: board.window.controller.session.at > steps)
+
+
+def test_hovering_shows_a_ghost_and_its_price(turn: Board) -> None:
+    board = turn
+    _rich(board, workers=9, coins=9)
+    hex_ = next(hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DASHED)
+    board.move_to(hex_)
+    assert board.scene.layers.chip.isVisible()
+    assert not board.scene.layers.ghost.boundingRect().isEmpty()
+    board.move_to(board.hex("A1"))
+    assert not board.scene.layers.chip.isVisible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("colour_blind", [False, True])
+def test_every_palette_paints_the_board(turn: Board, theme: str, colour_blind: bool) -> None:
+    board = turn
+    board.window.settings.change(theme=theme, colour_blind=colour_blind)
+    board.scene.finish_painting()
+    assert board.scene.layers.ground.is_finished
+    picture = board.window.table_page.board_view.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
+    assert len(colours) > 300
+
+
+def test_the_board_is_painted_little_by_little(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game())
+    board = Board(qtbot, window)
+    qtbot.waitUntil(lambda: board.scene.layers.ground.is_finished)
+
+
+def test_a_building_comes_with_an_animation_that_ends(free_board: Board) -> None:
+    board = free_board
+    board.window.settings.change(animation=True)
+    hex_ = next(iter(board.scene.marks.rings))
+    board.click(hex_)
+    assert board.scene.layers.animator.is_running
+    board.qtbot.waitUntil(lambda: not board.scene.layers.animator.is_running)
+    assert not board.scene.layers.pieces._hidden

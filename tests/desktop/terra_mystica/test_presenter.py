@@ -1,0 +1,131 @@
+"""Terra Mystica in words: no window, only positions."""
+
+from random import Random
+
+import pytest
+
+from engine.core.events import Gained
+from engine.core.game import Decision
+from engine.core.session import Session
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, TAKE_TURN, WORKER
+from engine.games.terra_mystica.game import GAME, TerraMystica
+from engine.games.terra_mystica.state import TMState
+from tests.desktop.terra_mystica.conftest import first_game
+from tests.engine.games.terra_mystica.table import Table
+from tm_desktop.games.terra_mystica.marks import DASHED, add_marks_after_conversions, marks_of
+from tm_desktop.games.terra_mystica.plans import Node, best_of, plans_at
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table("witches nomads", witches="C3 F4", nomads="E8 F3 I7")
+    table.set("witches", coins=9, workers=9, bowls=(0, 0, 6), vp=20)
+    return table
+
+
+@pytest.fixture
+def presenter(table: Table) -> TerraMysticaPresenter:
+    return TerraMysticaPresenter(table.game, GAME.title)
+
+
+def _turn(table: Table) -> tuple[TMState, Decision]:
+    state = table.state
+    return state, table.game.open_decisions(state)[0]
+
+
+def test_choices_name_price_points_and_who_gets_power(table: Table, presenter: TerraMysticaPresenter) -> None:
+    state, decision = _turn(table)
+    hex_ = table.game.rules.board.hex_by_name["F4"]
+    view = presenter.decision(state, decision, True)
+    upgrade = next(choice for choice in view.choices if choice.action == actions.Upgrade(hex_, 2))
+    assert upgrade.label == "Trading house at F4"
+    assert "costs 2 workers, 3 coins" in upgrade.detail
+    assert "Nomads may take" in upgrade.detail
+    assert len(view.choices) == len(table.game.legal_actions(state, decision))
+
+
+def test_an_offer_is_a_question(table: Table, presenter: TerraMysticaPresenter) -> None:
+    table.play("witches", "upgrade F4 TP", "end_turn")
+    state, decision = _turn(table)
+    assert decision.kind == ANSWER_LEECH
+    title, hint = presenter.prompt(state, decision)
+    assert title in ("take 1 power?", "2 power for 1 VP?")
+    assert hint == "Witches built next to you."
+    labels = [choice.label for choice in presenter.decision(state, decision, True).choices]
+    assert labels == ["Take", "Decline"]
+
+
+def test_a_plan_sums_up_its_steps(table: Table, presenter: TerraMysticaPresenter) -> None:
+    state, decision = _turn(table)
+    node = Node(state, decision)
+    marks = marks_of(table.game, node, table.game.legal_actions(state, decision))
+    hex_ = next(hex_ for hex_, kind in marks.rings.items() if kind == DASHED)
+    plans = plans_at(table.game, node, hex_)
+    builds = [plan for plan in plans if isinstance(plan.main, actions.Build)]
+    assert builds
+    assert best_of(plans, [], 3) is plans[0]
+    for plan in builds:
+        after = state
+        for step in plan.steps:
+            after, _ = table.game.apply(after, step, table.game.open_decisions(after)[-1])
+        price = {what: number for number, what in plan.outcome.price}
+        assert state.seats[0][WORKER] - after.seats[0][WORKER] == price["workers"]
+        assert state.seats[0][COIN] - after.seats[0][COIN] == price["coins"]
+
+
+def test_conversions_are_found_and_named(table: Table) -> None:
+    table.set("witches", coins=9, workers=0, priests=3, bowls=(0, 4, 2))
+    state, decision = _turn(table)
+    node = Node(state, decision)
+    marks = marks_of(table.game, node, table.game.legal_actions(state, decision))
+    assert not marks.rings
+    add_marks_after_conversions(table.game, node, marks)
+    assert set(marks.rings.values()) == {"dotted"}
+    burned = [plan for plan in marks.powers_after.values() if actions.Burn() in plan.paid_by]
+    assert burned
+
+
+def _play(seed: int, count: int = 3) -> Session:
+    session = Session(GAME.create(first_game(count, first_game=False)))
+    chance = Random(seed)
+    while session.result is None:
+        decision = session.open_decisions[0]
+        session.play(chance.choice(list(session.game.legal_actions(session.state, decision))), decision)
+    return session
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_log_tells_whole_games_turn_by_turn(seed: int) -> None:
+    session = _play(seed)
+    assert isinstance(session.game, TerraMystica)
+    presenter = TerraMysticaPresenter(session.game, GAME.title)
+    lines = presenter.log_lines(session.log, 0)
+    assert lines[0].heading == "Set-up"
+    assert [line.heading for line in lines if line.heading.startswith("Round")] == [f"Round {n}" for n in range(1, 7)]
+    assert lines[-1].step == len(session.log)
+    assert all(line.text and "%" not in line.text for line in lines)
+    # Each step is in exactly one line, and a log that grows step by step ends the same.
+    assert [line.first for line in lines] == [1, *(line.step + 1 for line in lines[:-1])]
+    middle = lines[len(lines) // 2]
+    assert presenter.log_lines(session.log, middle.first - 1) == lines[len(lines) // 2 :]
+
+
+def test_every_source_of_points_has_a_name() -> None:
+    for seed in range(5):
+        session = _play(seed)
+        presenter = TerraMysticaPresenter(session.game, GAME.title)
+        for event in session.events:
+            if isinstance(event, Gained) and event.what == "vp":
+                assert "_" not in presenter.source_name(event.source)
+                assert presenter.source_name(event.source)[0].isupper()
+
+
+def test_the_seats_are_named_after_their_factions(table: Table, presenter: TerraMysticaPresenter) -> None:
+    view = presenter.table(table.state, ("human", "random"))
+    assert [seat.name for seat in view.seats] == ["Witches", "Nomads"]
+    assert [seat.icon for seat in view.seats] == ["terrain_forest", "terrain_desert"]
+    assert view.progress is not None
+    assert view.progress.title == "Round 1 of 6"
+    assert TAKE_TURN == table.game.open_decisions(table.state)[0].kind
