@@ -7,13 +7,27 @@
     {"check": "77f0...", "at": 40, "end": true}      and at the end of the file
 
 A line per step means that a torn or edited file still opens up to its last good step.
+
+The journal of a running game (see journal.py) has the same lines, `"journal": "open"` in its header, no end line, and
+further lines for what a save need not tell:
+
+    {"undo": 2}                       two steps are taken back; a step that is redone is written again
+    {"players": ["human", "random"]}  from now on these sit there
+    {"file": "/games/x.tmsave"}       the player keeps the game in that file as well
+    {"about": {...}}                  what a list of games shows of it; the engine does not read it
+
+What is normal in a journal and what is a problem: it may end anywhere after the header, and its last line may be torn
+(no line feed, or not JSON): such a line was never confirmed to anybody and is dropped without a word. A line that
+cannot be read with others after it, a step that is not legal and a wrong checksum are problems, as in any save. In a
+save that is no open journal, a missing end is a problem too.
 """
 
+import contextlib
 import json
 import os
 import tempfile
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -26,26 +40,100 @@ from engine.core.session import Session
 FORMAT = 1
 
 
+OPEN, CLOSED = "open", "closed"
+
+About = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a save tells besides set-up and steps.
+
+    `journal` is OPEN for the journal of a game that is played or was interrupted, CLOSED for one that was left in good
+    order, None for a save that a player made. `file` is where the player keeps the game as well.
+    """
+
+    players: tuple[str, ...] = ()
+    journal: str | None = None
+    file: str | None = None
+    about: About = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """An opened save. `problem` is a sentence for the player if not all of it could be played again."""
+    """An opened save. `problem` is a sentence for the player if not all of it could be played again.
+
+    `size` is the number of bytes up to the end of the last line that was played again.
+    """
 
     session: Session
     problem: str | None = None
+    extras: Extras = field(default_factory=Extras)
+    size: int = 0
 
 
-def write_save(path: Path, game_type: GameType, session: Session) -> None:
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a file tells without being played again, for lists of games."""
+
+    setup: Setup
+    extras: Extras
+
+
+def write_save(path: Path, game_type: GameType, session: Session, extras: Extras | None = None) -> None:
     """Write the whole game; the file is either the old one or the new one, never half of it."""
-    write_text(path, "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in _lines(game_type, session)))
+    write_text(path, save_text(game_type, session, extras or Extras()))
+
+
+def save_text(game_type: GameType, session: Session, extras: Extras) -> str:
+    """A whole save, or all that a journal holds up to now."""
+    lines = [header_line(game_type, session, extras), *step_lines(session, 0)]
+    if extras.journal != OPEN:
+        lines.append({"check": session.game.digest(session.state), "at": session.at, "end": True})
+    return "".join(map(encode_line, lines))
+
+
+def encode_line(line: Mapping[str, Any]) -> str:
+    return json.dumps(line, ensure_ascii=False) + "\n"
 
 
 def write_text(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
     try:
-        _write_atomically(path, text)
+        replace_file(path, content)
     except OSError as error:
         reason = error.strerror or error
         raise PlayerError(f"The game could not be saved to {path} ({reason}); choose another place.") from error
+
+
+def replace_file(path: Path, content: bytes) -> None:
+    """Put a new file in the place of the old one at once, synced to disk; OSError leaves the old one as it was."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new name is on the disk only once its folder is; some systems cannot open folders and do without."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def is_save(path: Path) -> bool:
@@ -58,37 +146,67 @@ def is_save(path: Path) -> bool:
 
 
 def read_save(path: Path, registry: Registry) -> Loaded:
-    """Open a save at its last good step; PlayerError if there is no game in the file at all."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except OSError as error:
-        raise PlayerError(f"The save {path} cannot be read ({error.strerror}); choose another file.") from error
-    except UnicodeDecodeError as error:
-        raise _no_save(path) from error
-    game_type, game, known_rules = _read_header(path, lines[0] if lines else "", registry)
-    session = Session(game)
-    problem = _replay(session, lines[1:])
+    """Open a save or journal at its last good step; PlayerError if there is no game in the file at all."""
+    lines = _read_lines(path)
+    header = _read_header(path, lines[0])
+    game_type = registry.get(header.setup.game)
+    game = game_type.create(header.setup)
+    replay = _Replay(Session(game), header.extras, len(lines[0]))
+    problem = replay.run(lines[1:])
+    extras = Extras(replay.players, header.extras.journal, replay.file, replay.about)
     if problem is None:
-        return Loaded(session)
+        return Loaded(replay.session, None, extras, replay.size)
+    known_rules = header.ruleset == (game_type.ruleset_version, game.ruleset_hash())
     rules = "" if known_rules else f" It was played with other rules of {game_type.title}."
     return Loaded(
-        session,
-        f"The save {path} could not be played again past step {session.at}: {problem}.{rules}"
+        replay.session,
+        f"The save {path} could not be played again past step {replay.session.at}: {problem}.{rules}"
         " The game is open at that step; the file was not changed.",
+        extras,
+        replay.size,
     )
 
 
-def _lines(game_type: GameType, session: Session) -> Iterator[dict[str, Any]]:
+def glance(path: Path) -> Glance:
+    """What a list of games shows of a file; PlayerError if it is no save that can be opened."""
+    lines = _read_lines(path)
+    header = _read_header(path, lines[0])
+    extras = header.extras
+    if extras.journal != OPEN:
+        return Glance(header.setup, extras)
+    found: dict[str, Any] = {}
+    for line in lines[1:]:
+        if line.startswith((b'{"about"', b'{"file"', b'{"players"')):
+            with contextlib.suppress(ValueError):
+                found.update(json.loads(line))
+    players, about = found.get("players", extras.players), found.get("about", extras.about)
+    return Glance(header.setup, Extras(tuple(players), OPEN, found.get("file", extras.file), about))
+
+
+def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[str, Any]:
+    """The first line of a save or journal."""
     game = session.game
-    yield {
+    players = extras.players or tuple(seat.player for seat in game.setup.seats)
+    line: dict[str, Any] = {
         "format": FORMAT,
         "game": game.setup.game,
         "ruleset": {"version": game_type.ruleset_version, "hash": game.ruleset_hash()},
         "seed": game.setup.seed,
         "options": dict(game.setup.options),
-        "seats": [{"name": seat.name, "player": seat.player} for seat in game.setup.seats],
+        "seats": [
+            {"name": seat.name, "player": player} for seat, player in zip(game.setup.seats, players, strict=True)
+        ],
     }
-    for step, entry in enumerate(session.log):
+    for name, value in (("journal", extras.journal), ("file", extras.file), ("about", dict(extras.about))):
+        if value:
+            line[name] = value
+    return line
+
+
+def step_lines(session: Session, start: int) -> Iterator[dict[str, Any]]:
+    """The lines of all steps after the first `start`."""
+    game = session.game
+    for step, entry in enumerate(session.log[start:], start):
         position = _decisions(game, session.state_at(step)).index(entry.decision)
         line: dict[str, Any] = {"seat": entry.decision.seat, "do": game.encode(entry.action)}
         if position:
@@ -98,34 +216,34 @@ def _lines(game_type: GameType, session: Session) -> Iterator[dict[str, Any]]:
         yield line
         if any(isinstance(event, PhaseBegan) for event in entry.events):
             yield {"check": game.digest(session.state_at(step + 1)), "at": step + 1}
-    yield {"check": game.digest(session.state), "at": session.at, "end": True}
 
 
 def _decisions(game: AnyGame, state: State) -> tuple[Decision, ...]:
     return game.open_decisions(state) + game.standing_decisions(state)
 
 
-def _write_atomically(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
 def _no_save(path: Path) -> PlayerError:
     return PlayerError(f"The file {path} is not a TM Desktop save; choose another file.")
 
 
-def _read_header(path: Path, line: str, registry: Registry) -> tuple[GameType, AnyGame, bool]:
-    """The game of a save, and whether it was played with the very rules we have."""
+def _read_lines(path: Path) -> list[bytes]:
+    """The lines with their line feeds; at least one, though perhaps empty."""
     try:
-        header = json.loads(line)
+        return path.read_bytes().splitlines(keepends=True) or [b""]
+    except OSError as error:
+        raise PlayerError(f"The save {path} cannot be read ({error.strerror}); choose another file.") from error
+
+
+@dataclass(frozen=True, slots=True)
+class _Header:
+    setup: Setup
+    extras: Extras
+    ruleset: tuple[Any, Any]
+
+
+def _read_header(path: Path, line: bytes) -> _Header:
+    try:
+        header = json.loads(line.decode("utf-8"))
         format_number = header["format"]
         if type(format_number) is not int:
             raise TypeError
@@ -143,31 +261,77 @@ def _read_header(path: Path, line: str, registry: Registry) -> tuple[GameType, A
                 for name, value in header["options"].items()
             },
         )
-        ruleset = (header["ruleset"]["version"], header["ruleset"]["hash"])
+        extras = Extras(
+            tuple(seat.player for seat in setup.seats),
+            header.get("journal"),
+            header.get("file"),
+            dict(header.get("about", {})),
+        )
+        return _Header(setup, extras, (header["ruleset"]["version"], header["ruleset"]["hash"]))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise _no_save(path) from error
-    game_type = registry.get(setup.game)
-    game = game_type.create(setup)
-    return game_type, game, ruleset == (game_type.ruleset_version, game.ruleset_hash())
 
 
-def _replay(session: Session, lines: list[str]) -> str | None:
-    """Play the lines until one does not fit; says what was wrong with it."""
-    for text in lines:
+class _Replay:
+    """Plays the lines of a file again until one does not fit."""
+
+    def __init__(self, session: Session, extras: Extras, size: int) -> None:
+        self.session = session
+        self.players, self.file, self.about = extras.players, extras.file, extras.about
+        self.size = size
+        self._is_open = extras.journal == OPEN
+
+    def run(self, lines: list[bytes]) -> str | None:
+        """Says what was wrong with the first line that does not fit."""
+        for number, line in enumerate(lines, 1):
+            is_last = number == len(lines)
+            if self._is_open and is_last and not line.endswith(b"\n"):
+                return None  # torn: it was never confirmed
+            try:
+                words = json.loads(line)
+            except ValueError as error:
+                return None if self._is_open and is_last else _damaged(error)
+            problem = self._take(words)
+            if problem is not None:
+                return problem
+            self.size += len(line)
+            if "end" in words:
+                return None
+        return None if self._is_open else "the rest of the file is missing"
+
+    def _take(self, line: dict[str, Any]) -> str | None:
+        session = self.session
         try:
-            line = json.loads(text)
             if "check" in line:
                 if line["at"] != session.at or line["check"] != session.game.digest(session.state):
                     return "the position differs from the one that was saved"
-                if line.get("end"):
-                    return None
-            else:
+            elif "undo" in line:
+                session.undo_to(session.at - int(line["undo"]))
+            elif "do" in line:
                 _replay_step(session, line)
+            else:
+                self._note(line)
         except IllegalAction as error:
             return f"the next step is not legal ({error.reason})"
         except (ValueError, KeyError, TypeError, IndexError) as error:
-            return f"the next line of the file is damaged ({error})"
-    return "the rest of the file is missing"
+            return _damaged(error)
+        return None
+
+    def _note(self, line: dict[str, Any]) -> None:
+        if "players" in line:
+            if len(line["players"]) != len(self.players):
+                raise ValueError("players do not fit the seats")
+            self.players = tuple(map(str, line["players"]))
+        elif "file" in line:
+            self.file = line["file"]
+        elif "about" in line:
+            self.about = dict(line["about"])
+        else:
+            raise KeyError("do")
+
+
+def _damaged(error: Exception) -> str:
+    return f"the next line of the file is damaged ({error})"
 
 
 def _replay_step(session: Session, line: dict[str, Any]) -> None:

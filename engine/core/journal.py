@@ -1,0 +1,171 @@
+"""The journal of a running game: a save that grows by a line per step, each on the disk before the game goes on.
+
+One file for the whole life of a game, and no moment at which a kill loses a confirmed step:
+
+    begin   a new file with all steps so far takes the place of the old one at once (synced, then renamed)
+    follow  what changed since is appended in one write and synced; only then is it confirmed
+    close   an ordinary save takes the place of the journal at once; following it again begins anew
+
+After an error nothing is appended to the file any more: what it holds is good up to a last line that may be torn, and
+the next attempt writes a whole new file. The format of the lines is told in savefile.py.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.core.game import GameType
+from engine.core.savefile import (
+    CLOSED,
+    OPEN,
+    About,
+    Extras,
+    encode_line,
+    replace_file,
+    save_text,
+    step_lines,
+)
+from engine.core.session import Entry, Session
+
+
+class Journal:
+    """Follows one session. Every method that writes raises OSError where it cannot; the game is none the worse."""
+
+    def __init__(self, path: Path, game_type: GameType, session: Session, extras: Extras) -> None:
+        """What the session holds now counts as kept elsewhere: the first change begins the file."""
+        self.path = path
+        self._game_type, self._session = game_type, session
+        self._extras = extras
+        self._kept: tuple[Entry, ...] = session.log
+        self._handle: int | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the file is being written."""
+        return self._handle is not None
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the session has something that is not on the disk."""
+        return bool(next(self._news(self._extras), None))
+
+    def begin(self, players: tuple[str, ...], file: str | None, about: About) -> None:
+        """Put the whole game into a new file, in the place of an old one of that name."""
+        self.release()
+        log = self._session.log
+        extras = Extras(players, OPEN, file, about)
+        replace_file(self.path, save_text(self._game_type, self._session, extras).encode("utf-8"))
+        self._open(log, extras)
+
+    def resume(self, size: int) -> None:
+        """Go on in the journal that the session was read from: after its `size` good bytes."""
+        self.release()
+        os.truncate(self.path, size)
+        self._open(self._session.log, self._extras)
+
+    def follow(self, players: tuple[str, ...], file: str | None, about: About) -> bool:
+        """Write what changed; when this returns it is on the disk. False if nothing did."""
+        extras = Extras(players, OPEN, file, about)
+        lines = list(self._news(extras))
+        if not lines:
+            return False
+        if self._handle is None or os.fstat(self._handle).st_nlink == 0:  # somebody threw the file away
+            self.begin(players, file, about)
+            return True
+        if about != self._extras.about:
+            lines.append({"about": dict(about)})
+        log = self._session.log
+        try:
+            _write_all(self._handle, "".join(map(encode_line, lines)).encode("utf-8"))
+            os.fsync(self._handle)
+        except OSError:
+            self.release()
+            raise
+        self._kept, self._extras = log, extras
+        return True
+
+    def close(self, players: tuple[str, ...], file: str | None, about: About) -> None:
+        """Turn the journal into an ordinary save."""
+        self.release()
+        log = self._session.log
+        extras = Extras(players, CLOSED, file, about)
+        replace_file(self.path, save_text(self._game_type, self._session, extras).encode("utf-8"))
+        self._kept, self._extras = log, extras
+
+    def discard(self) -> None:
+        """Throw the file away: it is kept elsewhere, or there was nothing in it."""
+        self.release()
+        self.path.unlink(missing_ok=True)
+
+    def release(self) -> None:
+        """Stop writing; the file stays as it is."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+    def _open(self, log: tuple[Entry, ...], extras: Extras) -> None:
+        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        _lock(handle)
+        self._handle, self._kept, self._extras = handle, log, extras
+
+    def _news(self, extras: Extras) -> Iterator[dict[str, Any]]:
+        log, kept = self._session.log, self._kept
+        # An entry is made once and never changed: where it is the same, everything before it is.
+        common = min(len(log), len(kept))
+        while common and log[common - 1] is not kept[common - 1]:
+            common -= 1
+        if common < len(kept):
+            yield {"undo": len(kept) - common}
+        yield from step_lines(self._session, common)
+        if extras.players != self._extras.players:
+            yield {"players": list(extras.players)}
+        if extras.file != self._extras.file:
+            yield {"file": extras.file}
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether a running program writes this journal; one that was killed does not."""
+    try:
+        handle = os.open(path, os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        return not _lock(handle)
+    finally:
+        os.close(handle)
+
+
+def _write_all(handle: int, content: bytes) -> None:
+    while content:
+        content = content[os.write(handle, content) :]
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> bool:
+        """Mark the file as in use until it is closed; a byte far behind its end, for locked ones cannot be read."""
+        at = os.lseek(handle, 0, os.SEEK_CUR)
+        os.lseek(handle, 1 << 40, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            os.lseek(handle, at, os.SEEK_SET)
+        return True
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> bool:
+        """Mark the file as in use until it is closed, also by the end of the program."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True  # a file system without locks
+        return True
