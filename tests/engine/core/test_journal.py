@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from engine.bots.random_bot import RandomBot
 from engine.core.game import Seat, Setup
 from engine.core.journal import Journal, is_in_use
 from engine.core.registry import Registry
@@ -40,10 +39,8 @@ class Table:
         return self.journal.follow(self.players, self.file, self.about)
 
     def play(self, steps: int = 1) -> None:
-        bot = RandomBot(1)
         for _ in range(steps):
-            decision = self.session.open_decisions[0]
-            self.session.play(bot.choose(self.session.game, self.session.state, decision), decision)
+            self.session.play(Roll())
             self.follow()
 
     def play_to_bank(self) -> None:
