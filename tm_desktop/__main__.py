@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from engine.core.errors import PlayerError
-from tm_desktop.arguments import Arguments, parse_arguments
+from tm_desktop.arguments import BOT_WORKER, Arguments, parse_arguments
 from tm_desktop.display import check_display
 from tm_desktop.folders import UserFolders
 from tm_desktop.problems import print_sentence, report, start_log
@@ -13,7 +13,10 @@ from tm_desktop.problems import print_sentence, report, start_log
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the program; the exit code is 0 unless one sentence on stderr says why it ended."""
-    arguments = parse_arguments(sys.argv[1:] if words is None else words)
+    words = sys.argv[1:] if words is None else words
+    if words[:1] == [BOT_WORKER]:
+        return _work(words[1:])
+    arguments = parse_arguments(words)
     folders = UserFolders.standard()
     log_file = start_log(folders.log_file)
     try:
@@ -25,6 +28,13 @@ def main(words: Sequence[str] | None = None) -> int:
     except Exception as error:
         print_sentence(report(error, log_file))
     return 1
+
+
+def _work(words: Sequence[str]) -> int:
+    """A bot in a process of its own. The frozen application starts itself for it; Qt stays out."""
+    from engine.bots.worker import main as work
+
+    return work(words)
 
 
 def _run(arguments: Arguments, folders: UserFolders) -> int:

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from tm_desktop import __version__
 
+BOT_WORKER = "--bot-worker"  # as the first word: the rest is for the worker, and no window opens
 THEME_CHOICES = ("light", "dark", "system")
 
 

@@ -1,11 +1,68 @@
-"""What a bot is: a position in, an action out."""
+"""What a bot is: a position in, a decision out, within a budget and stopped at any time."""
 
-from typing import Protocol
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import final
 
 from engine.core.game import Action, AnyGame, Decision, State
 
 
-class Bot(Protocol):
-    """Answers decisions of one game. Equal seeds and equal positions give equal answers."""
+class Watch:
+    """How long a bot may think. It counts the positions it looks at and asks in between whether it has to answer.
 
-    def choose(self, game: AnyGame, state: State, decision: Decision) -> Action: ...
+    0 is no limit; the one that is reached first counts. A budget of nodes gives equal answers on every machine.
+    """
+
+    def __init__(self, ms: int = 0, nodes: int = 0, stopped: Callable[[], bool] = lambda: False) -> None:
+        self._started = time.monotonic()
+        self._seconds = ms / 1000
+        self._most = nodes
+        self._stopped = stopped
+        self.nodes = 0
+
+    def count(self, nodes: int = 1) -> None:
+        self.nodes += nodes
+
+    @property
+    def elapsed_ms(self) -> int:
+        return round((time.monotonic() - self._started) * 1000)
+
+    @property
+    def is_over(self) -> bool:
+        if self._stopped() or (self._most and self.nodes >= self._most):
+            return True
+        return bool(self._seconds) and time.monotonic() - self._started >= self._seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What a bot thought of: the steps, the first of which it would play now, and their value to its seat."""
+
+    steps: tuple[Action, ...]
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The answer, and the best choices that it was taken from, the best first."""
+
+    action: Action
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Bot(ABC):
+    """Answers decisions of one game. Equal seeds, positions and budgets of nodes give equal answers."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    @abstractmethod
+    def think(self, game: AnyGame, state: State, decision: Decision, watch: Watch) -> Report:
+        """Answer an open decision. Has an answer ready at any time and gives it soon after the watch is over."""
+
+    @final
+    def choose(self, game: AnyGame, state: State, decision: Decision) -> Action:
+        """The answer alone, with all the time it wants."""
+        return self.think(game, state, decision, Watch()).action

@@ -4,7 +4,7 @@ import argparse
 from collections import defaultdict
 from statistics import mean
 
-from engine.bots.random_bot import RandomBot
+from engine.bots.levels import FALLBACK, LEVELS, make_bot
 from engine.bots.table import check_scores, final_result, play_game
 from engine.cli.output import print_json, progress
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
@@ -12,14 +12,12 @@ from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.registry import Registry
 
-BOTS = {"random": RandomBot}
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("games", type=int, metavar="N", help="how many games")
     add_table_arguments(parser)
     parser.add_argument("--players", metavar="N or A-B", help="number of seats, or a range that the games go through")
-    parser.add_argument("--bot", choices=BOTS, default="random", help="who plays (default: random)")
+    parser.add_argument("--bot", choices=LEVELS, default=FALLBACK, help="who plays (default: random)")
 
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
@@ -31,7 +29,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
         players = counts[number % len(counts)]
         seed = args.seed + number
         game = game_type.create(setup_from(args, game_type, players, seed))
-        session = play_game(game, [BOTS[args.bot](seed * 10 + seat) for seat in range(players)], check=True)
+        session = play_game(game, [make_bot(args.bot, seed * 10 + seat) for seat in range(players)], check=True)
         check_scores(session, game_type.score_resource)
         scores[players] += final_result(session).scores
         steps += session.at

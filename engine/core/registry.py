@@ -12,6 +12,7 @@ class Registry:
 
     def __init__(self, games: Iterable[GameType] = ()) -> None:
         self._games: dict[str, GameType] = {}
+        self.modules: list[str] = []  # which brought games, so that another process can load them too
         for game in games:
             self.add(game)
 
@@ -33,6 +34,7 @@ class Registry:
         except (ImportError, AttributeError) as error:
             raise PlayerError(f"Module {name} brings no game ({error}); nothing was changed.") from error
         self.add(game)
+        self.modules.append(name)
 
     def get(self, game_id: str) -> GameType:
         if game_id not in self._games:

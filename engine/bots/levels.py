@@ -1,0 +1,33 @@
+"""The kinds of bots by id, the weakest first. A seat of a game names one as its player."""
+
+import importlib
+from collections.abc import Callable, Iterable
+
+from engine.bots.api import Bot
+from engine.bots.builder_bot import BuilderBot
+from engine.bots.random_bot import RandomBot
+from engine.core.errors import PlayerError
+
+Levels = dict[str, Callable[[int], Bot]]
+
+FALLBACK = "random"
+DEFAULT = "builder"
+LEVELS: Levels = {FALLBACK: RandomBot, DEFAULT: BuilderBot}
+
+
+def make_bot(level: str, seed: int, levels: Levels = LEVELS) -> Bot:
+    """The bot of that level; PlayerError if there is none."""
+    if level not in levels:
+        raise PlayerError(f"There is no bot {level} here; the bots are: {', '.join(levels)}.")
+    return levels[level](seed)
+
+
+def levels_with(modules: Iterable[str]) -> Levels:
+    """The levels of this program and of further modules, each of which brings its `LEVELS`."""
+    levels = dict(LEVELS)
+    for name in modules:
+        try:
+            levels |= importlib.import_module(name).LEVELS
+        except (ImportError, AttributeError) as error:
+            raise PlayerError(f"Module {name} brings no bots ({error}); nothing was changed.") from error
+    return levels
