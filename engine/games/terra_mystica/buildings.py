@@ -18,7 +18,7 @@ from engine.games.terra_mystica.events import BridgeBuilt, Built
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import TMState, with_byte
 
 
 def building_cost(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int) -> tuple[int, int]:
@@ -48,8 +48,8 @@ def place(state: TMState, seat: int, hex_: int, building: int, emit: Emit) -> No
     if before:
         row[SUPPLY + before] += 1
     row[SUPPLY + building] -= 1
-    state.building[hex_] = building
-    state.owner[hex_] = seat + 1
+    state.building = with_byte(state.building, hex_, building)
+    state.owner = with_byte(state.owner, hex_, seat + 1)
     state.own[seat] |= 1 << hex_
     emit(Built(seat, hex_, building))
 

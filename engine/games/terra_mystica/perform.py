@@ -46,7 +46,7 @@ from engine.games.terra_mystica.events import ActionUsed, PriestSent, TileTaken
 from engine.games.terra_mystica.gains import gain, gain_shipping
 from engine.games.terra_mystica.reach import reachable
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import TMState, with_byte
 
 
 def perform(rules: Ruleset, state: TMState, action: Action, decision: Decision, emit: Emit) -> None:
@@ -179,7 +179,7 @@ def _send_priest(rules: Ruleset, state: TMState, seat: int, action: Any, decisio
     first = action.cult * len(rules.orders)
     for space, steps in enumerate(rules.orders):
         if steps == action.steps and not state.orders[first + space]:
-            state.orders[first + space] = seat + 1
+            state.orders = with_byte(state.orders, first + space, seat + 1)
             row[ON_ORDERS] += 1
             emit(PriestSent(seat, action.cult, space))
             break

@@ -35,16 +35,16 @@ def initial_state(rules: Ruleset, seed: int) -> TMState:
     state = TMState()
     board = rules.board
     state.rng = seeded(seed)
-    state.terrain = bytearray(board.terrain)
+    state.terrain = board.terrain
     state.ground = [mask(h for h in range(board.size) if board.terrain[h] == kind) for kind in range(TERRAINS)]
-    state.building = bytearray(board.size)
-    state.owner = bytearray(board.size)
-    state.town = bytearray(board.size)
+    state.building = bytes(board.size)
+    state.owner = bytes(board.size)
+    state.town = bytes(board.size)
     state.own = [0] * rules.seats
     state.seats = [_empty_row() for _ in range(rules.seats)]
     state.favors = [tile.count for tile in rules.favor_tiles]
     state.towns = [tile.count for tile in rules.town_tiles]
-    state.orders = bytearray(len(rules.cults) * len(rules.orders))
+    state.orders = bytes(len(rules.cults) * len(rules.orders))
     state.scoring = rules.fixed_scoring or _draw_scoring_tiles(rules, state)
     in_game = rules.fixed_cards or _draw_cards(rules, state)
     state.cards = [0 if card in in_game else NONE for card in range(len(rules.bonus_cards))]

@@ -21,7 +21,7 @@ from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_r
 from engine.games.terra_mystica.events import SpadesLost, Transformed
 from engine.games.terra_mystica.reach import has_stronghold, skip_of
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import TMState, with_byte
 
 
 def spades_for(rules: Ruleset, row: list[int], before: int, after: int) -> int:
@@ -102,7 +102,7 @@ def pay_skip(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -
 def set_terrain(state: TMState, seat: int, hex_: int, after: int, emit: Emit) -> None:
     before = state.terrain[hex_]
     bit = 1 << hex_
-    state.terrain[hex_] = after
+    state.terrain = with_byte(state.terrain, hex_, after)
     state.ground[before] &= ~bit
     state.ground[after] |= bit
     emit(Transformed(seat, hex_, before, after))

@@ -24,8 +24,16 @@ class LeechEvent(NamedTuple):
     refused: bool
 
 
+def with_byte(data: bytes, index: int, value: int) -> bytes:
+    """The same bytes but for one."""
+    return data[:index] + bytes((value,)) + data[index + 1 :]
+
+
 class TMState:
-    """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset."""
+    """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset.
+
+    What changes rarely is immutable and shared between copies: as bytearrays these five cost 0.3 of 2.1 microseconds.
+    """
 
     __slots__ = (
         "active",
@@ -70,18 +78,18 @@ class TMState:
         self.dealt: tuple[int, ...] = ()  # by seat: the faction (or terrain) that it was dealt, NONE for a free pick
         self.scoring: tuple[int, ...] = ()  # scoring tile of each round
         self.extra = NONE  # the extra tile of the final scoring
-        self.terrain = bytearray()  # by hex
+        self.terrain = b""  # by hex
         self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
-        self.building = bytearray()  # by hex
-        self.owner = bytearray()  # by hex: seat + 1
+        self.building = b""  # by hex
+        self.owner = b""  # by hex: seat + 1
         self.own: list[int] = []  # by seat: bit per hex; the same as `owner`, for set operations
-        self.town = bytearray()  # by hex: seat + 1 if it belongs to a town (a river hex: a river town's marker)
+        self.town = b""  # by hex: seat + 1 if it belongs to a town (a river hex: a river town's marker)
         self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
         self.seats: list[list[int]] = []
         self.favors: list[int] = []  # copies left
         self.towns: list[int] = []  # copies left
         self.cards: list[int] = []  # coins on each bonus card, NONE if it is not in the game
-        self.orders = bytearray()  # track * spaces + space: seat + 1
+        self.orders = b""  # track * spaces + space: seat + 1
         self.power_used = 0  # bit per power action
         self.offers: tuple[Offer, ...] = ()
         self.events: tuple[LeechEvent, ...] = ()
@@ -101,18 +109,18 @@ class TMState:
         new.dealt = self.dealt
         new.scoring = self.scoring
         new.extra = self.extra
-        new.terrain = self.terrain[:]
+        new.terrain = self.terrain
         new.ground = self.ground[:]
-        new.building = self.building[:]
-        new.owner = self.owner[:]
+        new.building = self.building
+        new.owner = self.owner
         new.own = self.own[:]
-        new.town = self.town[:]
+        new.town = self.town
         new.bridges = self.bridges
         new.seats = [row[:] for row in self.seats]
         new.favors = self.favors[:]
         new.towns = self.towns[:]
         new.cards = self.cards[:]
-        new.orders = self.orders[:]
+        new.orders = self.orders
         new.power_used = self.power_used
         new.offers = self.offers
         new.events = self.events
@@ -125,8 +133,8 @@ class TMState:
             (
                 *(self.phase, self.round, self.order, self.passed, self.active, self.queue, self.scoring, self.extra),
                 *(self.seating, self.answering, self.dealt),
-                *(bytes(self.terrain), bytes(self.building), bytes(self.owner), bytes(self.town), self.bridges),
-                *(self.seats, self.favors, self.towns, self.cards, bytes(self.orders), self.power_used),
+                *(self.terrain, self.building, self.owner, self.town, self.bridges),
+                *(self.seats, self.favors, self.towns, self.cards, self.orders, self.power_used),
                 *([tuple(offer) for offer in self.offers], [tuple(event) for event in self.events]),
                 *(self.event_number, self.rng),
             )

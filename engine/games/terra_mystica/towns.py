@@ -7,7 +7,7 @@ from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import TownFounded
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import TMState, with_byte
 
 
 def cluster(rules: Ruleset, state: TMState, seat: int, start: int) -> int:
@@ -48,7 +48,7 @@ def check_town(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit)
     members = hexes_in(hexes)
     if any(state.town[member] for member in members):
         for member in members:
-            state.town[member] = seat + 1
+            state.town = with_byte(state.town, member, seat + 1)
     elif is_town(rules, state, seat, hexes) and tiles_left(state) > 0:
         _found(state, seat, hexes, emit)
 
@@ -85,7 +85,7 @@ def connect(rules: Ruleset, state: TMState, seat: int, river: int, emit: Emit) -
 
 def _found(state: TMState, seat: int, hexes: int, emit: Emit) -> None:
     for hex_ in hexes_in(hexes):
-        state.town[hex_] = seat + 1
+        state.town = with_byte(state.town, hex_, seat + 1)
     state.seats[seat][TOWN_TILES] += 1
     emit(TownFounded(seat, hexes))
 

@@ -22,7 +22,7 @@ from engine.games.terra_mystica.columns import DECISION_NAMES, NONE, SUPPLY
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.spades import set_terrain
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import TMState, with_byte
 
 RESOURCES = {
     "coins": columns.COIN,
@@ -320,7 +320,8 @@ class Table:
             assert row[SUPPLY + kind] >= 0
             if state.terrain[hex_] != row[columns.HOME]:
                 set_terrain(state, seat, hex_, row[columns.HOME], lambda event: None)
-            state.building[hex_], state.owner[hex_] = kind, seat + 1
+            state.building = with_byte(state.building, hex_, kind)
+            state.owner = with_byte(state.owner, hex_, seat + 1)
             state.own[seat] |= 1 << hex_
         return self
 
@@ -355,7 +356,8 @@ class Table:
     def found(self, faction: str, hexes: str) -> "Table":
         """Make a town of these hexes, without its tile."""
         for name in hexes.split():
-            self._edit().town[self.hex(name)] = self.seat(faction) + 1
+            state = self._edit()
+            state.town = with_byte(state.town, self.hex(name), self.seat(faction) + 1)
         return self
 
     def hold(self, faction: str, card: str) -> "Table":

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.terra_mystica.state import with_byte
 from tests.engine.games.terra_mystica.table import Table
 
 # All tables have the faction on one interesting hex and one far away.
@@ -61,7 +62,8 @@ def test_the_shipping_card_is_nothing_to_dwarves_and_fakirs(faction: str, hexes:
 def test_a_town_marker_on_a_river_does_not_stop_ships() -> None:
     """8"""
     table = reach("witches", "C3 I11").set("witches", shipping=2)
-    table._edit().town[table.hex("r9")] = 2
+    state = table._edit()
+    state.town = with_byte(state.town, table.hex("r9"), 2)
     assert "E5" in hexes_dug(table, "witches")
 
 
