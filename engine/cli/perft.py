@@ -6,7 +6,7 @@ The position is the one after --after random steps. Of several open decisions th
 import argparse
 
 from engine.bots.random_bot import RandomBot
-from engine.cli.output import print_json
+from engine.cli.output import print_json, progress
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.game import AnyGame, State
 from engine.core.registry import Registry
@@ -24,13 +24,25 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     players = game_type.seat_counts[0] if args.players is None else args.players
     game = game_type.create(setup_from(args, game_type, players, args.seed))
     state = position_after(game, args.after, args.seed)
-    counts = [perft(game, state, depth) for depth in range(1, args.depth + 1)]
+    counts = [_count(game, state, depth) for depth in range(1, args.depth + 1)]
     if args.json:
         print_json({"game": game_type.id, "after": args.after, "counts": counts})
     else:
         for depth, count in enumerate(counts, 1):
             print(f"{depth}: {count}")
     return 0
+
+
+def _count(game: AnyGame, state: State, depth: int) -> int:
+    """As perft, with a progress line over the first step."""
+    decisions = game.open_decisions(state)
+    if depth == 1 or not decisions:
+        return perft(game, state, depth)
+    legal = game.legal_actions(state, decisions[0])
+    return sum(
+        perft(game, game.apply(state, action, decisions[0])[0], depth - 1)
+        for action in progress(legal, f"Depth {depth}, action")
+    )
 
 
 def position_after(game: AnyGame, steps: int, seed: int) -> State:

@@ -1,10 +1,12 @@
-"""Compile the rules of every game with each of its presets and number of seats, and report what is wrong."""
+"""Compile the rules of every game with each preset, number of seats and option value, and report what is wrong."""
 
 import argparse
+from collections.abc import Iterator
 
-from engine.cli.output import print_json
+from engine.cli.output import print_json, progress
 from engine.core.errors import PlayerError
-from engine.core.game import Seat, Setup
+from engine.core.game import GameType, Seat, Setup
+from engine.core.options import Options
 from engine.core.registry import Registry
 
 
@@ -13,19 +15,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
-    compiled = 0
+    tables = [(game, *table) for game in registry for table in _tables(game)]
     problems: list[str] = []
-    for game in registry:
-        for preset, options in {"default": {}, **game.presets}.items():
-            for players in game.seat_counts:
-                seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
-                try:
-                    game.create(Setup(game.id, seats, 1, options))
-                    compiled += 1
-                except PlayerError as error:
-                    problems.append(f"{game.id}, preset {preset}, {players} seats: {error}")
+    for game, name, players, options in progress(tables, "Ruleset"):
+        seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
+        try:
+            game.create(Setup(game.id, seats, 1, options)).initial_state()
+        except PlayerError as error:
+            problems.append(f"{game.id}, {name}, {players} seats: {error}")
+    compiled = len(tables) - len(problems)
     if args.json:
         print_json({"compiled": compiled, "problems": problems})
     else:
         print("\n".join([*problems, f"{compiled} rulesets compiled, {len(problems)} with an error"]))
     return 1 if problems else 0
+
+
+def _tables(game: GameType) -> Iterator[tuple[str, int, Options]]:
+    """Every preset with every number of seats; every value of an option once."""
+    for preset, options in {"defaults": {}, **game.presets}.items():
+        for players in game.seat_counts:
+            yield f"preset {preset}", players, options
+    for option in game.options:
+        if not option.many:
+            for value in option.values:
+                yield f"{option.id} = {value}", game.seat_counts[-1], {option.id: value}
