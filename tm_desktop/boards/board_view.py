@@ -170,5 +170,6 @@ class BoardView(QGraphicsView):
         scene = self.scene()
         if self._fitted and scene is not None:
             corner = self.mapFromScene(scene.sceneRect().bottomRight())
-            right, bottom = min(right, corner.x() - _INSET), min(bottom, corner.y() - _INSET)
+            inset = round(_INSET * min(self.zoom, 1.0))
+            right, bottom = min(right, corner.x() - inset), min(bottom, corner.y() - inset)
         self._buttons.setGeometry(right - size.width(), bottom - size.height(), size.width(), size.height())

@@ -105,6 +105,7 @@ class TablePage(QMainWindow):
         for dock in self._docks:
             self.removeDockWidget(dock)
         for dock in self._game_docks:
+            dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
             dock.deleteLater()
         self._docks, self._game_docks, self._panels, self._groups, self._shares = [], [], [], {}, {}
         self._lines_from = None

@@ -128,4 +128,4 @@ def test_the_seats_are_named_after_their_factions(table: Table, presenter: Terra
     assert [seat.icon for seat in view.seats] == ["terrain_forest", "terrain_desert"]
     assert view.progress is not None
     assert view.progress.title == "Round 1 of 6"
-    assert TAKE_TURN == table.game.open_decisions(table.state)[0].kind
+    assert table.game.open_decisions(table.state)[0].kind == TAKE_TURN

@@ -1,11 +1,14 @@
 """The picture of a position: everything on the board that does not depend on who decides."""
 
+from collections.abc import Mapping
+
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from engine.core.events import Event
 from engine.games.terra_mystica.board import RIVER, hexes_in
 from engine.games.terra_mystica.columns import HOME, NONE
 from engine.games.terra_mystica.events import ActionUsed
+from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster
@@ -13,7 +16,7 @@ from tm_desktop.games.terra_mystica.animator import Animator
 from tm_desktop.games.terra_mystica.chip import ChipItem
 from tm_desktop.games.terra_mystica.geometry import MapLayout
 from tm_desktop.games.terra_mystica.ground_item import GroundItem
-from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, Piece, PiecesItem, Span
+from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
 from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
 from tm_desktop.games.terra_mystica.rings import BadgeItem, RingItem, TownItem
 from tm_desktop.games.terra_mystica.sprites import Sprites
@@ -33,6 +36,7 @@ class BoardLayers:
         self.rings = RingItem(self.layout, self._sprites)
         self.bridges = BridgesItem(self.brush)
         self.ghost = GhostItem(self.brush)
+        self.offers = OffersItem(self.ghost)
         self.pieces = PiecesItem(self.brush)
         self.animator = Animator(self.brush, rules, scene)
         self.animator.moving.connect(self.pieces.hide_while_moving)
@@ -42,7 +46,7 @@ class BoardLayers:
         self._users: dict[int, int] = {}  # power action: the seat that took it, as far as events told
         items: tuple[QGraphicsItem, ...] = (
             *(self.ground, self.actions, self.towns, self.rings, self.bridges, self.ghost),
-            *(self.pieces, self.animator.item, self.badges, self.chip),
+            *(self.pieces, self.animator.item, self.badges, self.offers, self.chip),
         )
         for height, item in enumerate(items):
             item.setZValue(height)
@@ -89,6 +93,15 @@ class BoardLayers:
     def user_of(self, action: int, state: TMState) -> str:
         seat = self._users.get(action)
         return "" if seat is None else self.home(state, seat)
+
+    def takers(self, state: TMState, giver: int, hex_: int, powers: Mapping[int, int]) -> list[tuple[int, int]]:
+        """One building beside a hex for each seat that may take power, and how much that is."""
+        found: dict[int, int] = {}
+        for other in hexes_in(adjacent(self._rules, state, giver, hex_)):
+            owner = state.owner[other] - 1
+            if owner in powers:
+                found.setdefault(owner, other)
+        return [(other, powers[seat]) for seat, other in found.items()]
 
     def _towns(self, state: TMState) -> list[frozenset[int]]:
         found: list[frozenset[int]] = []

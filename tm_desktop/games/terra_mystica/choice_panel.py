@@ -18,6 +18,8 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
 
 _CARD = QSize(232, 74)
+_LONG = 60  # letters that two lines hold
+_TALL = 90  # with a third line of text, where there is room for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +38,13 @@ class Card:
 class CardButton(ChoiceButton):
     """Draws a card."""
 
-    def __init__(self, theme: Theme, card: Card) -> None:
+    def __init__(self, theme: Theme, card: Card, height: int) -> None:
         super().__init__(theme, card.title, card.text)
-        self._card = card
+        self._card, self._height = card, height
         self.setToolTip(f"{card.title}: {card.text}")
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(_CARD.width()), self.theme.px(_CARD.height()))
+        return QSize(self.theme.px(_CARD.width()), self.theme.px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, card = self.theme, self._card
@@ -111,12 +113,14 @@ class ChoicePanel(Popup):
         room = parent.width() - 2 * MARGIN - 40
         self.columns = max(1, min(4, room // (theme.px(_CARD.width()) + 6), len(cards)))
         self._rows = -(-len(cards) // self.columns)
+        is_roomy = self._rows * (theme.px(_TALL) + 6) + theme.px(48) + 2 * MARGIN + 24 <= parent.height()
+        self._card_height = _TALL if is_roomy and any(len(card.text) > _LONG for card in cards) else _CARD.height()
         grid = QWidget()
         cells = QGridLayout(grid)
         cells.setContentsMargins(0, 0, 0, 0)
         cells.setSpacing(6)
         for number, card in enumerate(cards):
-            button = CardButton(theme, card)
+            button = CardButton(theme, card, self._card_height)
             self.add_button(button)
             cells.addWidget(button, number // self.columns, number % self.columns)
         aside = QPushButton(tr("Look at the board"))
@@ -134,5 +138,5 @@ class ChoicePanel(Popup):
     def sizeHint(self) -> QSize:
         theme = self.theme
         width = self.columns * (theme.px(_CARD.width()) + 6) + 2 * MARGIN + 28
-        height = self._rows * (theme.px(_CARD.height()) + 6) + theme.px(48) + 2 * MARGIN + 24
+        height = self._rows * (theme.px(self._card_height) + 6) + theme.px(48) + 2 * MARGIN + 24
         return QSize(width, height)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.session import Entry
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH
+from engine.games.terra_mystica.columns import ANSWER_LEECH, PICK_FACTION, PLACE_DWELLING, TAKE_CARD
 from engine.games.terra_mystica.events import TownFounded
 from tm_desktop.games.terra_mystica.phrases import Phrases
 from tm_desktop.games.terra_mystica.texts import tr
@@ -65,14 +65,9 @@ def _continues(last: Entry, entry: Entry) -> bool:
     """Whether a step belongs to the same line as the one before it."""
     if ANSWER_LEECH in (last.decision.kind, entry.decision.kind) or last.decision.seat != entry.decision.seat:
         return False
-    if isinstance(last.action, actions.Build | actions.PickFaction | actions.TakeCard) and not _in_turn(last, entry):
+    if last.decision.kind in (PICK_FACTION, PLACE_DWELLING, TAKE_CARD):
         return False
     return not any(isinstance(event, TurnEnded | PhaseBegan) for event in last.events)
-
-
-def _in_turn(last: Entry, entry: Entry) -> bool:
-    """Start dwellings are decisions of their own; within a turn the question changes after each step."""
-    return last.decision.kind != entry.decision.kind
 
 
 def _counted(texts: Iterator[str]) -> list[tuple[str, int]]:

@@ -20,6 +20,7 @@ from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.marks import Marks, add_marks_after_conversions, marks_of, plans_after_conversions
+from tm_desktop.games.terra_mystica.news import News
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, plans_at, seat_decision
@@ -53,6 +54,7 @@ class MapScene(BoardScene):
         self.setSceneRect(self.layers.layout.scene)
         self._state: TMState | None = None
         self._decision: DecisionView | None = None
+        self._news = News()
         self.marks = Marks()
         self._plans: dict[int, tuple[list[Plan], list[Plan]]] = {}
         self._hovered: Place | None = None
@@ -68,6 +70,7 @@ class MapScene(BoardScene):
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         before, self._state = self._state, position_of(table.position)
         self._drop_popup()
+        self._news.note(events)
         self.layers.note_events(events, self._state)
         self.layers.show_state(self._state)
         if before is not None and events and self._animated() and self._is_watched():
@@ -86,6 +89,7 @@ class MapScene(BoardScene):
             self.marks = marks_of(self._game, node, legal)
             self._later.start()
         self._show_marks()
+        self.layers.badges.set_news(self._news.for_seat(node.decision.seat) if node is not None else ())
         self._hover(None)
         self._open_panel()
 
@@ -233,6 +237,7 @@ class MapScene(BoardScene):
         layers.bridges.hover(place[1] if isinstance(place, tuple) else None)
         layers.chip.hide()
         layers.ghost.clear()
+        layers.offers.follow()
         self._set_cursor(place)
         if isinstance(place, int):
             self._hover_hex(place)
@@ -252,7 +257,10 @@ class MapScene(BoardScene):
         best = best_of(now, after, self._state.seats[self._decision.seat][columns.HOME])
         terrain, building = words.result(best)
         is_changed = bool(best.outcome.transformed)
-        self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home)
+        powers = {offer.seat: offer.power for offer in best.outcome.offers}
+        takers = self.layers.takers(self._state, self._decision.seat, hex_, powers)
+        self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home, takers)
+        self.layers.offers.follow()
         self._show_chip(hex_, words, best, len(plans) - 1, name)
 
     def _show_chip(self, hex_: int, words: PlanWords, plan: Plan, others: int, name: str) -> None:
@@ -394,6 +402,7 @@ class MapScene(BoardScene):
         button.clicked.connect(lambda: self._open_cards(title, found))
         button.adjustSize()
         button.move(view.viewport().width() // 2 - button.width() // 2, 10)
+        self.destroyed.connect(button.deleteLater)
         button.show()
         self._reopen = button
 
@@ -422,6 +431,7 @@ class MapScene(BoardScene):
 
     def _show_popup(self, popup: Popup) -> None:
         self.popup = popup
+        self.destroyed.connect(popup.deleteLater)  # it belongs to the view, which outlives a game
         popup.show()
         popup.raise_()
         popup.setFocus(Qt.FocusReason.PopupFocusReason)

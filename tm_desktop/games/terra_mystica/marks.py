@@ -11,6 +11,7 @@ from tm_desktop.games.terra_mystica.plans import (
     Conversion,
     Node,
     Plan,
+    by_worth,
     converted_nodes,
     hex_of,
     plan_of,
@@ -80,7 +81,7 @@ def plans_after_conversions(game: TerraMystica, node: Node, hex_: int, known: Se
             if _result(plan) not in results:
                 results.add(_result(plan))
                 found.append(plan)
-    return found
+    return sorted(found, key=by_worth)
 
 
 def _result(plan: Plan) -> object:

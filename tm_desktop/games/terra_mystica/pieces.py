@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from tm_desktop.games.terra_mystica.art import draw_power_token, icon_rect
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_item import variant_of
@@ -15,6 +16,7 @@ from tm_desktop.games.terra_mystica.rings import draw_ring
 from tm_desktop.games.terra_mystica.shapes import round_pen
 from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.theme import Theme
 
 _BUILDING = QRectF(-46, -50, 92, 84)
@@ -43,10 +45,10 @@ class Brush:
 
     def __init__(self, layout: MapLayout, sprites: Sprites, theme: Theme) -> None:
         self.layout, self.sprites = layout, sprites
-        self.colours = board_colours(theme)
+        self.colours, self._theme = board_colours(theme), theme
 
     def set_theme(self, theme: Theme) -> None:
-        self.colours = board_colours(theme)
+        self.colours, self._theme = board_colours(theme), theme
         self.sprites.clear()
 
     def building(self, painter: QPainter, centre: QPointF, building: str, terrain: str) -> None:
@@ -67,6 +69,16 @@ class Brush:
             _TILE,
             ("tile", terrain, variant, has_building, self.colours.name),
             lambda p: paint_tile(p, QPointF(0, 0), SIZE, self.colours, terrain, variant, has_building=has_building),
+        )
+
+    def token(self, painter: QPainter, centre: QPointF, text: str) -> None:
+        """A power token with a number."""
+        self.sprites.draw(
+            painter,
+            centre,
+            QRectF(-14, -14, 28, 28),
+            ("token", text),
+            lambda p: draw_power_token(p, QPointF(0, 0), 12, text, self._theme),
         )
 
     def bridge(self, painter: QPainter, site: int, terrain: str) -> None:
@@ -142,14 +154,16 @@ class BridgesItem(QGraphicsItem):
         for bridge in self._bridges:
             self._brush.bridge(painter, bridge.site, bridge.terrain)
         for ghost in self._ghosts:
-            painter.setOpacity(0.95 if ghost.site == self._hovered else 0.55)
+            is_hovered = ghost.site == self._hovered
+            painter.setOpacity(1.0 if is_hovered else 0.7)
             self._brush.bridge(painter, ghost.site, ghost.terrain)
+            painter.setOpacity(1.0)
             start, end = self._brush.layout.bridge_ends(ghost.site)
-            painter.setPen(round_pen("#1A1712", 4.4, 0.85))
-            painter.drawEllipse((start + end) / 2, 9, 9)
-            painter.setPen(round_pen("#FFF8DC", 2.4))
-            painter.drawEllipse((start + end) / 2, 9, 9)
-        painter.setOpacity(1.0)
+            centre, radius = (start + end) / 2, 11.0 if is_hovered else 9.0
+            painter.setPen(round_pen("#1A1712", 2.2))
+            painter.setBrush(QColor("#FFF8DC"))
+            painter.drawEllipse(centre, radius, radius)
+            draw_icon(painter, "plus", icon_rect(centre, radius * 1.3), QColor("#1D6570"))
 
 
 class GhostItem(QGraphicsItem):
@@ -160,19 +174,25 @@ class GhostItem(QGraphicsItem):
         self._brush = brush
         self._hex: int | None = None
         self._terrain = self._building = self._piece = ""
+        self._takers: tuple[tuple[int, int], ...] = ()
 
     def boundingRect(self) -> QRectF:
         if self._hex is None:
             return QRectF()
-        return _TILE.adjusted(-12, -12, 12, 12).translated(self._brush.layout.centres[self._hex])
+        reach = 3 * SIZE if self._takers else SIZE * 0.3
+        return _TILE.adjusted(-reach, -reach, reach, reach).translated(self._brush.layout.centres[self._hex])
 
-    def show_ghost(self, hex_: int, terrain: str = "", building: str = "", piece: str = "") -> None:
-        """`terrain` if the hex would change, `building` in the colour of `piece` if one would be built."""
-        shown = (hex_, terrain, building, piece)
-        if shown != (self._hex, self._terrain, self._building, self._piece):
-            self.prepareGeometryChange()
-            self._hex, self._terrain, self._building, self._piece = shown
-            self.update()
+    def show_ghost(
+        self, hex_: int, terrain: str, building: str, piece: str, takers: Iterable[tuple[int, int]] = ()
+    ) -> None:
+        """`terrain` if the hex would change, `building` in the colour of `piece` if one would be built.
+
+        `takers` are hexes of neighbours, each with the power that its owner may take.
+        """
+        self.prepareGeometryChange()
+        self._hex, self._terrain, self._building, self._piece = hex_, terrain, building, piece
+        self._takers = tuple(takers)
+        self.update()
 
     def clear(self) -> None:
         if self._hex is not None:
@@ -192,3 +212,36 @@ class GhostItem(QGraphicsItem):
             painter.setOpacity(0.80)
             self._brush.building(painter, centre, self._building, self._piece)
             painter.setOpacity(1.0)
+
+    def paint_offers(self, painter: QPainter) -> None:
+        """Where power would go: an arrow to each neighbour's building, and how much."""
+        if self._hex is None:
+            return
+        centre = self._brush.layout.centres[self._hex]
+        for taker, power in self._takers:
+            way = self._brush.layout.centres[taker] - centre
+            start, end = centre + way * 0.40, centre + way * 0.66
+            for colour, width in (("#FFFDF4", 6.0), ("#6A3490", 3.2)):
+                painter.setPen(round_pen(colour, width))
+                painter.drawLine(start, end)
+            token = centre + way * 0.72 - QPointF(0, SIZE * 0.42)
+            self._brush.token(painter, token, f"+{power}")
+
+
+class OffersItem(QGraphicsItem):
+    """The power that a ghost would give, above all buildings."""
+
+    def __init__(self, ghost: GhostItem) -> None:
+        super().__init__()
+        self._ghost = ghost
+
+    def boundingRect(self) -> QRectF:
+        return self._ghost.boundingRect()
+
+    def follow(self) -> None:
+        """The ghost moved."""
+        self.prepareGeometryChange()
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        self._ghost.paint_offers(painter)

@@ -44,17 +44,17 @@ class PlanWords:
         if plan.spades_from is not None:
             parts.append(self._phrases.label(plan.spades_from))
         if plan.bought:
-            parts.append(tr("buy %1", amount_text(plan.bought, "spades")))
+            parts.append(tr("Buy %1", amount_text(plan.bought, "spades")))
         if isinstance(plan.main, actions.Build) and parts:
             parts.append(self._lower_building(DWELLING))
         if isinstance(plan.main, actions.Upgrade):
             before = self._state.building[plan.main.hex]
-            parts.append(tr("replaces the %1", self._lower_building(before)))
+            parts.append(tr("Replaces the %1", self._lower_building(before)))
         if plan.outcome.towns:
-            parts.append(tr("founds a town"))
+            parts.append(tr("Founds a town"))
         if plan.outcome.favors:
-            parts.append(tr("then choose a favor tile"))
-        return ", ".join(parts)
+            parts.append(tr("Then choose a favor tile"))
+        return ", ".join([*parts[:1], *(self._lowered(part) for part in parts[1:])])
 
     def conversions(self, plan: Plan) -> str:
         return self.steps(plan.paid_by)

@@ -90,7 +90,7 @@ def plans_at(game: TerraMystica, start: Node, hex_: int) -> list[Plan]:
     if start.decision.kind == TAKE_TURN:
         for node in spade_nodes(game, start):
             found += _grow(game, node, hex_)
-    return sorted(_without_doubles(found), key=_order)
+    return sorted(_without_doubles(found), key=by_worth)
 
 
 def spade_nodes(game: TerraMystica, start: Node) -> Iterator[Node]:
@@ -169,7 +169,7 @@ def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
     return list(kept.values())
 
 
-def _order(plan: Plan) -> tuple[int, int]:
+def by_worth(plan: Plan) -> tuple[int, int]:
     """Buildings first, then transforms; cheap ones first."""
     return _ORDER.get(type(plan.main), len(_ORDER)), sum(number for number, _ in plan.outcome.price)
 

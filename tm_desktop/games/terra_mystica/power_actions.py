@@ -32,7 +32,8 @@ CONVERT, PASS = "convert", "pass"
 
 _STEP, _RADIUS = 86.0, 29.0
 _EXTENT = QRectF(-42, -42, 84, 84)
-_LEGEND_FROM = 0.62  # of the usual size; below it there is no room for words
+# Of the usual size; below it there is no room for words.
+_LABELS_FROM, _LEGEND_FROM = 0.6, 0.66
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,8 @@ class PowerActionsItem(QGraphicsItem):
         return font
 
     def _label(self, painter: QPainter, centre: QPointF, zoom: float, text: str, note: str, is_live: bool) -> None:
+        if zoom < _LABELS_FROM:
+            return
         ink = QColor(board_colours(self._theme).label)
         font = self._font(zoom, 600 if is_live else 400)
         line = font.pixelSize() * 1.12

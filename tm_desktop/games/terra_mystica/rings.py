@@ -82,13 +82,19 @@ def draw_ring(painter: QPainter, sprites: Sprites, centre: QPointF, kind: str) -
 
 
 class BadgeItem(QGraphicsItem):
-    """Small signs on buildings: can be upgraded, carries the key of a town."""
+    """Small signs on hexes: can be upgraded, carries the key of a town, is new."""
 
     def __init__(self, layout: MapLayout, sprites: Sprites) -> None:
         super().__init__()
         self._layout, self._sprites = layout, sprites
         self._upgrades: dict[int, bool] = {}
         self._keys: tuple[int, ...] = ()
+        self._news: tuple[int, ...] = ()
+
+    def set_news(self, hexes: Iterable[int]) -> None:
+        """Hexes that others changed since the seat's last turn."""
+        self._news = tuple(hexes)
+        self.update()
 
     def set_upgrades(self, upgrades: dict[int, bool]) -> None:
         self._upgrades = dict(upgrades)
@@ -110,11 +116,23 @@ class BadgeItem(QGraphicsItem):
                 painter, centre, extent, "upgrade", lambda p: draw_upgrade_badge(p, QPointF(0, 0), SIZE * 0.17)
             )
         painter.setOpacity(1.0)
+        for hex_ in self._news:
+            centre = self._layout.centres[hex_] - QPointF(0, SIZE * 0.72)
+            self._sprites.draw(painter, centre, extent, "news", _paint_news)
         for hex_ in self._keys:
             centre = self._layout.centres[hex_] + QPointF(0, SIZE * 0.70)
             self._sprites.draw(
                 painter, centre, extent, "key", lambda p: draw_town_badge(p, QPointF(0, 0), SIZE * 0.235)
             )
+
+
+def _paint_news(painter: QPainter) -> None:
+    painter.setPen(round_pen(CASING, 1.6))
+    painter.setBrush(QColor("#58B8C0"))
+    painter.drawEllipse(QPointF(0, 0), 5.2, 5.2)
+    painter.setPen(round_pen("#FFFFFF", 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(0, 0), 3.6, 3.6)
 
 
 class TownItem(QGraphicsItem):

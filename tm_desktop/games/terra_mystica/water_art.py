@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
 from tm_desktop.games.terra_mystica.colours import BoardColours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
@@ -151,8 +151,10 @@ def _paint_slab(painter: QPainter, layout: MapLayout, theme: Theme) -> None:
     line = layout.band.top() - 4
     painter.drawLine(QPointF(slab.left() + 22, line), QPointF(slab.right() - 22, line))
     ink = mix(theme.colour("slab_top"), _WHITE if is_dark else _BLACK, 0.62)
+    font = QFont(theme.font(14, 700))
+    font.setPixelSize(min(max(14, math.ceil(11 / painter.worldTransform().m11())), 24))  # eleven pixels on the screen
     for letter, y in layout.rows():
-        draw_text(painter, QPointF(slab.left() + 27, y), letter, theme.font(14, 700), ink, "centre")
+        draw_text(painter, QPointF(slab.left() + 27, y), letter, font, ink, "centre")
 
 
 def _paint_soil(painter: QPainter, ground: Ground, colours: BoardColours) -> None:
