@@ -196,7 +196,9 @@ class TablePage(QMainWindow):
 
     def topic_under_mouse(self) -> str:
         """What the thing under the mouse, or with the focus, is called in the help: its property `help`."""
-        widget = QApplication.widgetAt(QCursor.pos())
+        at, window = QCursor.pos(), self.window()
+        # Floating docks are windows of their own.
+        widget = QApplication.widgetAt(at) or window.childAt(window.mapFromGlobal(at))
         while widget is not None:
             if topic := widget.property("help"):
                 return str(topic)

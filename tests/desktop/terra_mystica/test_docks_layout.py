@@ -1,0 +1,73 @@
+"""The table with all docks at the sizes that count, in both themes: nothing is cut off, everything is explained."""
+
+import random
+
+import pytest
+from PySide6.QtWidgets import QDialog, QDockWidget
+from pytestqt.qtbot import QtBot
+
+from engine.games.terra_mystica import actions
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.layout import layout_problems
+from tests.desktop.terra_mystica.conftest import first_game
+from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.shell.main_window import MainWindow
+
+SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+
+
+@pytest.fixture
+def window(open_window: MakeWindow) -> MainWindow:
+    return open_window()
+
+
+def _play(window: MainWindow, steps: int) -> None:
+    """Get into the game: chance plays, but passes and converts seldom."""
+    chance, controller = random.Random(5), window.controller
+    for _ in range(steps):
+        legal = controller.session.game.legal_actions(controller.session.state)
+        rare = (actions.Pass, actions.Convert, actions.Burn)
+        weights = [0.05 if isinstance(action, rare) else 1 for action in legal]
+        controller.choose(chance.choices(legal, weights)[0])
+
+
+def _check(qtbot: QtBot, widget: QDialog | MainWindow) -> None:
+    qtbot.waitUntil(lambda: layout_problems(widget) == [], timeout=2000)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_docks(qtbot: QtBot, window: MainWindow, size: tuple[int, int], theme: str) -> None:
+    window.resize(*size)
+    window.settings.change(theme=theme)
+    window.start_game(first_game(5))
+    _play(window, 60)
+    for dock in window.table_page.findChildren(QDockWidget):
+        dock.raise_()
+        _check(qtbot, window)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_new_game_dialog(qtbot: QtBot, window: MainWindow, size: tuple[int, int], theme: str) -> None:
+    window.resize(*size)
+    window.settings.change(theme=theme)
+    window.commands.new.trigger()
+    dialog = window.findChild(QDialog)
+    assert dialog is not None
+    _check(qtbot, dialog)
+
+
+def test_every_thing_has_a_name_and_a_tooltip(window: MainWindow) -> None:
+    window.start_game(first_game(4))
+    _play(window, 60)
+    for dock in window.table_page.findChildren(QDockWidget):
+        dock.raise_()
+    silent = [thing for thing in window.findChildren(Thing) if thing.isVisible() and not thing.toolTip()]
+    assert silent == []
+    nameless = [
+        thing
+        for thing in window.findChildren(Thing)
+        if thing.isVisible() and thing.is_offered and not thing.accessibleName()
+    ]
+    assert nameless == []

@@ -1,0 +1,81 @@
+"""The game's part of the new-game dialog."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.core.game import Seat, Setup
+from engine.core.options import complete_options
+from engine.games.terra_mystica.game import GAME
+from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.theming.palette import LIGHT
+from tm_desktop.theming.theme import Theme
+
+
+@pytest.fixture
+def form(qtbot: QtBot) -> TerraMysticaForm:
+    form = TerraMysticaForm(GAME, Theme(LIGHT))
+    qtbot.addWidget(form)
+    form.set_options(complete_options(GAME.options, {}))
+    form.set_table(4, 4711)
+    return form
+
+
+def _topics(form: TerraMysticaForm) -> list[str]:
+    return [thing.topic_id for thing in (*form.round_tiles, *form.card_tiles)]
+
+
+def test_the_tiles_of_the_seed_are_those_of_the_game(form: TerraMysticaForm) -> None:
+    seats = tuple(Seat(str(number)) for number in range(4))
+    game = GAME.create(Setup(GAME.id, seats, 4711, form.options()))
+    state = game.initial_state()
+    rules = game.rules  # type: ignore[attr-defined]
+    rounds = [f"scoring_tiles.{rules.scoring_tiles[index].id}" for index in state.scoring]
+    cards = [f"bonus_cards.{card.id}" for card, coins in zip(rules.bonus_cards, state.cards, strict=True) if coins >= 0]
+    assert _topics(form) == rounds + cards
+    assert len(cards) == 7
+
+
+def test_another_seed_or_seat_draws_anew(form: TerraMysticaForm) -> None:
+    before = _topics(form)
+    form.set_table(4, 4712)
+    assert _topics(form) != before
+    form.set_table(2, 4712)
+    assert len(form.card_tiles) == 5
+
+
+def test_a_round_can_be_given_another_tile(form: TerraMysticaForm, qtbot: QtBot) -> None:
+    now = [topic.partition(".")[2] for topic in _topics(form)[:6]]
+    with qtbot.waitSignal(form.changed):
+        form._choose("scoring_tiles", (now[1], now[0], *now[2:]))
+    assert form.round_tiles[0].topic_id == f"scoring_tiles.{now[1]}"
+    assert form.options()["scoring_tiles"] == (now[1], now[0], *now[2:])
+    with qtbot.waitSignal(form.changed):
+        form.draw_button.click()
+    assert form.options()["scoring_tiles"] == ()
+
+
+def test_a_bad_combination_is_explained(form: TerraMysticaForm) -> None:
+    cards = tuple(topic.partition(".")[2] for topic in _topics(form)[6:])
+    form._choose("bonus_cards", cards)
+    assert form.problem() == ""
+    form.set_table(5, 4711)  # now eight are needed
+    assert "8" in form.problem()
+    assert form.problem_label.text() == form.problem()
+    form.draw_button.click()
+    assert form.problem() == ""
+
+
+def test_options_of_the_list_change_what_is_drawn(form: TerraMysticaForm) -> None:
+    options = {id_: value for id_, value in complete_options(GAME.options, {}).items() if id_ not in form.handles}
+    form.set_rules({**options, "first_game": True})
+    assert form.round_tiles[0].topic_id == "scoring_tiles.dwelling_fire"
+    assert not form.faction_segments.isEnabled()
+
+
+def test_random_factions_are_shown(form: TerraMysticaForm) -> None:
+    form._choose("faction_choice", "random")
+    assert len(form.faction_strip._owners) == 4
+    assert len(form.faction_strip._picked) == 4
+    form._choose("faction_choice", "random_colour")
+    assert len(form.faction_strip._owners) == 4
+    assert form.faction_strip._picked == set()
