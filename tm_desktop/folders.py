@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 APP_NAME = "TM Desktop"
+SAVE_SUFFIX = ".tmsave"
 
 # All folders below this one, for a copy on a stick and for tests.
 HOME_VARIABLE = "TM_DESKTOP_HOME"

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from engine.core.errors import PlayerError
 from engine.core.events import Event
 from engine.core.game import Action, Decision, GameType, IllegalAction, Result, Setup, State
+from engine.core.journal import is_in_use
 from engine.core.registry import Registry
-from engine.core.savefile import read_save, write_save
+from engine.core.savefile import Extras, Loaded, read_save, write_save
 from engine.core.session import Session
+from tm_desktop.play.game_list import about_table
 from tm_desktop.play.plugin import GamePlugin, PluginRegistry
 from tm_desktop.play.presenter import HUMAN, Presenter
 from tm_desktop.play.views import DecisionView, TableView
@@ -42,6 +44,7 @@ class GameController(QObject):
         self.plugins = plugins
         self.players: tuple[str, ...] = ()
         self.path: Path | None = None
+        self.origin: tuple[Path, Loaded] | None = None  # the file that was opened, and what was in it
         self._session: Session | None = None
         self._game_type: GameType | None = None
         self._presenter: Presenter | None = None
@@ -108,25 +111,29 @@ class GameController(QObject):
     def start(self, setup: Setup) -> None:
         """Put a new game on the table."""
         game_type = self.registry.get(setup.game)
-        self._put(Session(game_type.create(setup)), None)
+        self.put(Session(game_type.create(setup)))
 
     def open(self, path: Path) -> str | None:
         """Put a saved game on the table; a sentence if not all of it could be played again."""
+        if is_in_use(path):
+            text = self.tr("The game %1 is open already, here or in another window; go on there.")
+            raise PlayerError(text.replace("%1", str(path)))
         opened = read_save(path, self.registry)
-        self._put(opened.session, path)
+        self.put(opened.session, path, opened)
         return opened.problem
 
     def save(self, path: Path) -> None:
         with contextlib.suppress(OSError):  # write_save says it in a sentence
             path.parent.mkdir(parents=True, exist_ok=True)
-        write_save(path, self.game_type, self.session)
+        about = about_table(self.presenter.table(self.session.state, self.players), self.result is not None)
+        write_save(path, self.game_type, self.session, Extras(self.players, about=about))
         self.path, self._unsaved = path, False
         self.history_changed.emit()
 
     @Slot()
     def close(self) -> None:
         """Clear the table."""
-        self._session = self._presenter = self.path = self._shown = self._focus = None
+        self._session = self._presenter = self.path = self.origin = self._shown = self._focus = None
         self.players, self._unsaved = (), False
         self.loaded.emit()
 
@@ -135,14 +142,22 @@ class GameController(QObject):
         self.players = players
         self._tell(())
 
-    def _put(self, session: Session, path: Path | None) -> None:
+    def put(self, session: Session, path: Path | None = None, opened: Loaded | None = None) -> None:
+        """Put a game on the table that was made or read elsewhere. A journal knows the file that the player keeps."""
         setup = session.game.setup
         plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
         self._presenter = plugin.presenter(session.game, game_type)
-        self._session, self.path = session, path
+        self._session = session
         self._shown = self._focus = None
         self._unsaved = False
         self.players = tuple(seat.player for seat in setup.seats)
+        self.path, self.origin = path, None
+        if path is not None and opened is not None:
+            self.origin = path, opened
+            self.players = opened.extras.players
+            if opened.extras.journal is not None:
+                self.path = Path(opened.extras.file) if opened.extras.file else None
+                self._unsaved = True
         self.loaded.emit()
         self._tell(())
 

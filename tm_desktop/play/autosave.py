@@ -1,0 +1,246 @@
+"""Keeps every step on the disk the moment it is taken: one journal per game in the folder of games."""
+
+import contextlib
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QImage
+
+from engine.core.events import Event, PhaseBegan
+from engine.core.journal import Journal
+from engine.core.savefile import OPEN, About, Extras, replace_file
+from engine.core.session import Session
+from tm_desktop.folders import SAVE_SUFFIX
+from tm_desktop.play.controller import GameController
+from tm_desktop.play.game_list import about_table, picture_of
+from tm_desktop.play.views import TableView
+
+_LOG = logging.getLogger("tm_desktop")
+
+_RETRY_MS = 20_000
+_PICTURE_MS = 400  # the board has come to rest
+
+TakePicture = Callable[[], QImage | None]
+
+
+class Autosave(QObject):
+    """Follows the controller. It has to be connected before anything that shows the game: what a player saw is kept.
+
+    A game that was only looked at leaves no file; one that is left without steps, or with all of them in a file of the
+    player's own, takes its journal away.
+
+    Signals:
+        synced(int): all steps, this many, are on the disk.
+        failed(str): the journal cannot be written; said once, with what to do. Later steps are tried again.
+        recovered(): after a failure everything is on the disk again.
+    """
+
+    synced = Signal(int)
+    failed = Signal(str)
+    recovered = Signal()
+
+    def __init__(
+        self, controller: GameController, folder: Path, take_picture: TakePicture, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._controller, self._folder, self._take_picture = controller, folder, take_picture
+        self.is_enabled = True
+        self.journal: Journal | None = None
+        self._session: Session | None = None
+        self._about: About = {}
+        self._players: tuple[str, ...] = ()
+        self._file: Path | None = None
+        self._is_in_file = False  # the player's own file has all steps
+        self._is_failing = False
+        self._retry_timer = QTimer(self, singleShot=True, interval=_RETRY_MS)
+        self._retry_timer.timeout.connect(self.keep)
+        self._picture_timer = QTimer(self, singleShot=True, interval=_PICTURE_MS)
+        self._picture_timer.timeout.connect(self._keep_own_picture)
+        controller.loaded.connect(self._loaded)
+        controller.advanced.connect(self._advanced)
+        controller.history_changed.connect(self._history_changed)
+        controller.finished.connect(self._finished)
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether every step of the game is on the disk; tries once more where it is not."""
+        if self.journal is None:
+            return False
+        return not self.journal.is_behind or self.keep()
+
+    def keep(self) -> bool:
+        """Write what is not yet on the disk; False if that is not possible now."""
+        journal = self.journal
+        return journal is None or self._attempt(lambda: journal.follow(self._players, self._file_name, self._about))
+
+    def leave(self) -> None:
+        """The game leaves the table: its journal becomes a save. Nothing is written after this."""
+        journal, session, self.journal = self.journal, self._session, None
+        self._retry_timer.stop()
+        self._picture_timer.stop()
+        if journal is None or session is None:
+            return
+        if session.at == 0 or (self._file is not None and self._is_in_file):
+            self._discard(journal)
+        elif journal.is_open or journal.is_behind:
+            self._close(journal)
+            self.keep_picture(journal.path)
+        journal.release()
+
+    def keep_picture(self, path: Path) -> None:
+        """Write the small picture of the game in this file. Without one the list still has its words."""
+        image = self._take_picture()
+        if image is None:
+            return
+        target = picture_of(path, self._folder)
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(target, png_bytes(image))
+        except OSError as error:
+            _LOG.warning("picture %s not written: %s", target, error)
+
+    # Following the controller
+
+    @Slot()
+    def _loaded(self) -> None:
+        self.leave()
+        controller = self._controller
+        if not controller.has_game or not self.is_enabled:
+            return
+        self._session = controller.session
+        self._note(controller.presenter.table(controller.session.state, controller.players))
+        if controller.origin is None:
+            self.journal = self._make(self._new_path(), Extras(self._players))
+            if controller.session.at == 0:
+                self._attempt(self._begin)
+            return
+        path, loaded = controller.origin
+        if loaded.extras.journal is None:
+            self.journal = self._make(self._new_path(), Extras(self._players, file=str(path)))
+        elif loaded.problem is None:
+            self.journal = self._make(path, loaded.extras)
+            if loaded.extras.journal == OPEN:
+                self._attempt(lambda: self._resume(loaded.size))
+            elif controller.result is None:
+                self._attempt(self._begin)
+        else:
+            self.journal = self._make(self._new_path(), loaded.extras)
+            if self._attempt(self._begin):
+                self._set_aside(path)
+
+    @Slot(object, object)
+    def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
+        if self.journal is None:
+            return
+        if not self._controller.is_looking_back:
+            self._note(table)
+        self.keep()
+        if any(isinstance(event, PhaseBegan) for event in events):
+            self._picture_timer.start()
+
+    @Slot()
+    def _history_changed(self) -> None:
+        """The game may have been saved by its player."""
+        if self.journal is None:
+            return
+        controller = self._controller
+        self._is_in_file = not controller.has_unsaved_steps
+        if controller.path == self._file:
+            return
+        self._file = controller.path
+        if self._file is not None and self._file.absolute() == self.journal.path.absolute():
+            # The player chose our own file: it is theirs now, the next step begins another.
+            self.journal.release()
+            self.journal = self._make(self._new_path(), Extras(self._players, file=str(self._file)))
+        elif self.journal.is_open:
+            self.keep()
+
+    @Slot(object)
+    def _finished(self, _result: object) -> None:
+        if self.journal is not None:
+            self._close(self.journal)
+            self._picture_timer.start()
+
+    def _note(self, table: TableView) -> None:
+        controller = self._controller
+        self._about = about_table(table, controller.result is not None)
+        self._players, self._file = controller.players, controller.path
+        self._is_in_file = not controller.has_unsaved_steps
+
+    # Writing
+
+    def _make(self, path: Path, extras: Extras) -> Journal:
+        return Journal(path, self._controller.game_type, self._controller.session, extras)
+
+    @property
+    def _file_name(self) -> str | None:
+        return str(self._file) if self._file else None
+
+    def _begin(self) -> None:
+        if self.journal is not None:
+            self.journal.begin(self._players, self._file_name, self._about)
+
+    def _resume(self, size: int) -> None:
+        if self.journal is not None:
+            self.journal.resume(size)
+
+    def _close(self, journal: Journal) -> None:
+        self._attempt(lambda: journal.close(self._players, self._file_name, self._about))
+
+    def _attempt(self, act: Callable[[], object]) -> bool:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            wrote = act()
+        except OSError as error:
+            self._fail(error)
+            return False
+        if self._is_failing:
+            self._is_failing = False
+            self.recovered.emit()
+        if wrote is not False and self._session is not None:
+            self.synced.emit(self._session.at)
+        return True
+
+    def _fail(self, error: OSError) -> None:
+        _LOG.warning("autosave: %s", error)
+        self._retry_timer.start()
+        if not self._is_failing:
+            self._is_failing = True
+            text = self.tr(
+                "Autosave stopped because nothing can be written to %1 (%2); the game goes on, save it elsewhere."
+            )
+            self.failed.emit(text.replace("%1", str(self._folder)).replace("%2", error.strerror or str(error)))
+
+    def _discard(self, journal: Journal) -> None:
+        with contextlib.suppress(OSError):
+            journal.discard()
+            picture_of(journal.path, self._folder).unlink(missing_ok=True)
+
+    def _set_aside(self, path: Path) -> None:
+        """A damaged journal stays as it is, but is not offered again."""
+        with contextlib.suppress(OSError):
+            path.rename(path.with_name(f"{path.name}.damaged"))
+
+    def _keep_own_picture(self) -> None:
+        if self.journal is not None and self.journal.path.is_file():
+            self.keep_picture(self.journal.path)
+
+    def _new_path(self) -> Path:
+        title, now = self._controller.game_type.title, datetime.now().strftime("%Y-%m-%d %H-%M-%S")
+        path, number = self._folder / f"{title} {now}{SAVE_SUFFIX}", 1
+        while path.exists():
+            number += 1
+            path = self._folder / f"{title} {now} ({number}){SAVE_SUFFIX}"
+        return path
+
+
+def png_bytes(image: QImage) -> bytes:
+    """The picture as the content of a PNG file."""
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(content.data())
