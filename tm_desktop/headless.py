@@ -13,6 +13,7 @@ from tm_desktop.docks.score_data import ScoreData, score_data
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.setups import usual_seat_count
+from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.problems import install_hook, print_sentence
 from tm_desktop.shell.main_window import MainWindow
 
@@ -32,6 +33,7 @@ def play_headless(qt: QApplication, window: MainWindow, arguments: Arguments, pi
     install_hook(window.folders.log_file, fail)
     window.resize(*_SIZE)
     window.bots.set_speed("instant")
+    window.bots.set_thinker(OwnThinker())  # equal seeds give equal games, without a clock
     window.show()
     window.setUpdatesEnabled(False)  # nobody watches: only the last position is painted
     _put_game(controller, window, arguments)

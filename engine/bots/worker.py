@@ -56,7 +56,7 @@ class Worker:
 
     def _read(self, source: IO[bytes]) -> None:
         """In a thread of its own, so that a thinking bot hears `stop`."""
-        stopped = threading.Event()  # one for each line: a stop is for what was asked before it, not after
+        stopped = threading.Event()  # one for each `go`: a stop is for what was asked before it, not after
         for text in source:
             line = self._parse(text)
             kind = line.get("type") if line is not None else None
@@ -65,7 +65,8 @@ class Worker:
             if kind == "stop":
                 stopped.set()
             elif line is not None:
-                stopped = threading.Event()
+                if kind == "go":
+                    stopped = threading.Event()
                 self._lines.put((line, stopped))
         stopped.set()
         self._lines.put(None)

@@ -1,80 +1,220 @@
-"""Bots at the table: they answer in this process, one decision per tick, through the same door as persons."""
+"""Bots at the table: they answer through the same door as persons, after the pause that the chosen speed asks for."""
 
-import logging
+from collections import Counter
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from engine.bots.api import Bot
-from engine.bots.random_bot import RandomBot
+from engine.bots.levels import DEFAULT, LEVELS
+from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.game import Action, Decision
+from tm_desktop.play.bot_process import BotProcess, worker_command
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.views import DecisionView
+from tm_desktop.play.thinking import Question, Thinker, fallback_action
 
-_LOG = logging.getLogger("tm_desktop")
-
+DEFAULT_BOT = DEFAULT
 SPEEDS = {"slow": 1600, "normal": 700, "fast": 200, "instant": 0}
-DEFAULT_BOT = "random"
 
-
-def bot_names() -> dict[str, str]:
-    """The kinds of bots that can take a seat, and what players call them."""
-    return {DEFAULT_BOT: QCoreApplication.translate("Bots", "Bot, easy")}
-
-
-def make_bot(kind: str, seed: int) -> Bot:
-    """The bot of that kind. A save may name one that this version does not have; somebody has to play on."""
-    return RandomBot(seed)
+_THINK_MS = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 500}
+_SKIP_MS = 200
+_FOLLOW_UP = 0.4  # the share of the pause before further steps of the same turn
+_PATIENCE = 3  # so often a seat's bot may fail before the simple one takes its place
 
 
 class BotPlayers(QObject):
-    """Answers for every seat that no person holds, after the pause that the chosen speed asks for."""
+    """Answers for every seat that no person holds. Bots think while the pause runs.
 
-    def __init__(self, controller: GameController, parent: QObject | None = None) -> None:
+    Signals:
+        told(str): a sentence to the players: a bot failed and what was done about it.
+        busy_changed(bool): bots have something to answer, or no more.
+    """
+
+    told = Signal(str)
+    busy_changed = Signal(bool)
+
+    def __init__(
+        self, controller: GameController, parent: QObject | None = None, thinker: Thinker | None = None
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._speed = "normal"
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._answer)
-        controller.decision_changed.connect(self._decision_changed)
-        controller.loaded.connect(self._timer.stop)
+        self._is_skipping = False
+        self._question: Question | None = None
+        self._answer: Action | None = None
+        self._failures: Counter[int] = Counter()
+        self.levels = LEVELS
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._play)
+        self.thinker: Thinker
+        self.set_thinker(thinker or BotProcess(worker_command(controller.registry)))
+        controller.decision_changed.connect(self._consider)
+        controller.advanced.connect(self._advanced)
+        controller.loaded.connect(self._loaded)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._question is not None
+
+    @property
+    def is_skipping(self) -> bool:
+        return self._is_skipping
+
+    def set_thinker(self, thinker: Thinker) -> None:
+        """Who thinks for the bots from now on."""
+        if self._question is not None:
+            self._drop()
+            self.thinker.close()
+        self.thinker = thinker
+        thinker.setParent(self)
+        thinker.answered.connect(self._answered)
+        thinker.failed.connect(self._failed)
 
     def set_speed(self, speed: str) -> None:
         self._speed = speed if speed in SPEEDS else "normal"
-        if self._timer.isActive():
-            self._timer.start(SPEEDS[self._speed])
-
-    def stop(self) -> None:
-        """Answer nothing until the next question."""
-        self._timer.stop()
-
-    @Slot(object)
-    def _decision_changed(self, view: DecisionView | None) -> None:
-        self._timer.stop()
-        controller = self._controller
-        # While somebody looks back the bots wait, too.
-        if view is not None and not controller.is_looking_back and controller.next_bot_decision() is not None:
-            self._timer.start(SPEEDS[self._speed])
+        if self._pause.isActive():
+            self._pause.start(self._pause_ms())
 
     @Slot()
-    def _answer(self) -> None:
+    def skip(self) -> None:
+        """Finish the moves of the bots at once: up to a person's next decision or, without persons, the next phase."""
+        if self._question is None:
+            return
+        self._is_skipping = True
+        self._pause.start(0)
+        if self._answer is None:
+            self.thinker.stop()
+
+    @Slot()
+    def stop(self) -> None:
+        """Answer nothing until the next question, and leave no process behind."""
+        self._drop()
+        self.thinker.close()
+
+    def set_player(self, seat: int, player: str) -> None:
+        """Another level, a bot for a person or a person for a bot, at any time."""
+        self._failures.pop(seat, None)
+        players = list(self._controller.players)
+        players[seat] = player
+        self._controller.seat_players(tuple(players))
+
+    # Following the game
+
+    @Slot()
+    def _loaded(self) -> None:
+        self._drop()
+        self._failures.clear()
+        self._is_skipping = False
+
+    @Slot(object, object)
+    def _advanced(self, _table: object, events: tuple[Event, ...]) -> None:
+        if any(isinstance(event, PhaseBegan) for event in events) and not self._has_persons():
+            self._is_skipping = False
+
+    @Slot()
+    def _consider(self) -> None:
+        """Something changed: ask the bot whose turn it is, unless it thinks already."""
+        question = self._next_question()
+        if question is None:
+            self._drop()
+            self._is_skipping = self._is_skipping and self._controller.has_game and self._controller.is_looking_back
+            return
+        if self._question is not None and self._question.is_asked_by(question):
+            return
+        was_busy = self.is_busy
+        self._pause.stop()
+        self._question, self._answer = question, None
+        self._pause.start(self._pause_ms())
+        if self._failures[question.decision.seat] >= _PATIENCE:
+            self.thinker.cancel()
+            self._answer = fallback_action(question)
+        else:
+            self.thinker.ask(question)
+        if not was_busy:
+            self.busy_changed.emit(True)
+
+    def _next_question(self) -> Question | None:
         controller = self._controller
-        decision = controller.next_bot_decision() if controller.has_game else None
-        if decision is not None and not controller.is_looking_back:
-            controller.choose(self._choice(decision), decision)
+        # While somebody looks back the bots wait, too.
+        if not controller.has_game or controller.is_looking_back:
+            return None
+        decision = controller.next_bot_decision()
+        if decision is None:
+            return None
+        level = controller.players[decision.seat]
+        ms = _SKIP_MS if self._is_skipping else _THINK_MS[self._speed]
+        session = controller.session
+        return Question(session, session.at, decision, level if level in self.levels else DEFAULT_BOT, ms)
 
-    def _choice(self, decision: Decision) -> Action:
-        """The bot's answer; where it fails or gives none that is legal, any one, for a game must never hang."""
-        session = self._controller.session
-        legal = session.game.legal_actions(session.state, decision)
-        try:
-            bot = make_bot(self._controller.players[decision.seat], self._seed(decision))
-            action = bot.choose(session.game, session.state, decision)
-        except Exception:
-            _LOG.exception("bot of seat %s failed", decision.seat)
-            return legal[0]
-        return action if action in legal else legal[0]
+    def _pause_ms(self) -> int:
+        if self._is_skipping or self._question is None:
+            return 0
+        pause = SPEEDS[self._speed]
+        log = self._question.session.log
+        goes_on = log and log[-1].decision.seat == self._question.decision.seat
+        if goes_on and not any(isinstance(event, TurnEnded) for event in log[-1].events):
+            return round(pause * _FOLLOW_UP)
+        return pause
 
-    def _seed(self, decision: Decision) -> int:
-        """A new seed for every step, from the game's: replays and loaded games then go on in the same way."""
-        session = self._controller.session
-        return session.game.setup.seed * 1_000_003 + session.at * 31 + decision.seat
+    def _has_persons(self) -> bool:
+        return not all(self._controller.is_bot(seat) for seat in range(len(self._controller.players)))
+
+    def _drop(self) -> None:
+        """Forget what was asked."""
+        self._pause.stop()
+        if self._question is None:
+            return
+        self._question = self._answer = None
+        self.thinker.cancel()
+        self.busy_changed.emit(False)
+
+    # Answers
+
+    @Slot(object, object)
+    def _answered(self, question: Question, action: Action) -> None:
+        if question is not self._question:
+            return
+        session = question.session
+        if action not in session.game.legal_actions(session.state, question.decision):
+            self.thinker.close()  # it may have lost the thread of the game
+            self._failed(question, "garbage")
+            return
+        self._answer = action
+        self._play()
+
+    @Slot(object, str)
+    def _failed(self, question: Question, reason: str) -> None:
+        if question is not self._question:
+            return
+        seat = question.decision.seat
+        self._failures[seat] += 1
+        self.told.emit(self._sentence(seat, reason))
+        self._answer = fallback_action(question)
+        self._play()
+
+    def _sentence(self, seat: int, reason: str) -> str:
+        if self._failures[seat] >= _PATIENCE:
+            text = self.tr("The bot of %1 failed again; a random bot plays on for it and nothing is lost.")
+        elif reason == "crashed":
+            text = self.tr("The bot of %1 broke down; a random answer was taken for it and the game goes on.")
+        elif reason == "hung":
+            text = self.tr("The bot of %1 took too long; a random answer was taken for it and the game goes on.")
+        else:
+            text = self.tr("The bot of %1 made no sense; a random answer was taken for it and the game goes on.")
+        return text.replace("%1", self._controller.session.game.setup.seats[seat].name)
+
+    @Slot()
+    def _play(self) -> None:
+        """Once the pause is over and the answer is there, whichever comes last."""
+        question, action = self._question, self._answer
+        if question is None or action is None or self._pause.isActive():
+            return
+        self._question = self._answer = None
+        self._controller.choose(action, question.decision)
+        if self._question is None:
+            self.busy_changed.emit(False)
+
+
+def leave_decision(controller: GameController, seat: int) -> Decision | None:
+    """How the rules let this seat leave the game now, if they do."""
+    session = controller.session
+    standing = session.game.standing_decisions(session.state) if session.open_decisions else ()
+    return next((decision for decision in standing if decision.seat == seat), None)

@@ -26,6 +26,10 @@ class Commands(QObject):
         self.save = self._add(self.tr("&Save"), window.save, keys.Save)
         self.save_as = self._add(self.tr("Save &as…"), window.ask_save_as, "Ctrl+Shift+S")
         self.close_game = self._add(self.tr("&Close game"), window.close_game, "Ctrl+W")
+        self.again = self._add(self.tr("&Same seats, new draws"), window.play_again)
+        self.same_again = self._add(self.tr("Same seats, same &draws"), window.play_same_again)
+        self.rematch = self._add(self.tr("&New set-up…"), window.ask_rematch)
+        self.skip = self._add(self.tr("S&kip the bots' moves"), window.bots.skip, "Ctrl+.")
         self.quit = self._add(self.tr("&Quit"), window.close, "Ctrl+Q")
         self.undo = self._add(self.tr("&Undo"), window.controller.undo, keys.Undo)
         self.redo = self._add(self.tr("&Redo"), window.controller.redo, "Ctrl+Shift+Z")
@@ -44,6 +48,7 @@ class Commands(QObject):
         self.shortcuts = self._add(self.tr("&Keyboard shortcuts"), window.show_shortcuts, "Ctrl+F1")
         self.about = self._add(self.tr("&About TM Desktop"), window.show_about)
         self.themes = self._make_themes()
+        self.speeds = self._make_speeds()
         self.menus = self._make_menus()
 
     def update(self) -> None:
@@ -57,8 +62,12 @@ class Commands(QObject):
         self.undo.setEnabled(has_game and controller.can_undo)
         self.redo.setEnabled(has_game and controller.can_redo)
         self.score.setEnabled(controller.result is not None)
-        theme = self._window.settings.preferences.theme
-        self.themes[theme].setChecked(True)
+        for action in (self.again, self.same_again, self.rematch):
+            action.setEnabled(has_game)
+        self.skip.setEnabled(self._window.bots.is_busy)
+        preferences = self._window.settings.preferences
+        self.themes[preferences.theme].setChecked(True)
+        self.speeds[preferences.bot_speed].setChecked(True)
 
     def all(self) -> list[QAction]:
         """Every command that has a shortcut, for the list of them."""
@@ -72,22 +81,37 @@ class Commands(QObject):
         self._window.addAction(action)
         return action
 
+    def _make_speeds(self) -> dict[str, QAction]:
+        names = {
+            "slow": self.tr("&Slow"),
+            "normal": self.tr("&Normal"),
+            "fast": self.tr("&Fast"),
+            "instant": self.tr("&Instant"),
+        }
+        return self._make_choices("bot_speed", names)
+
     def _make_themes(self) -> dict[str, QAction]:
-        group = QActionGroup(self)
         names = {"system": self.tr("As the s&ystem"), "light": self.tr("&Light"), "dark": self.tr("&Dark")}
+        return self._make_choices("theme", names)
+
+    def _make_choices(self, preference: str, names: dict[str, str]) -> dict[str, QAction]:
+        """An action for each value of a preference, one of them checked."""
+        group = QActionGroup(self)
         actions = {}
-        for theme, text in names.items():
+        for value, text in names.items():
             action = QAction(text, group)
             action.setCheckable(True)
-            action.triggered.connect(lambda _checked=False, theme=theme: self._window.settings.change(theme=theme))
-            actions[theme] = action
+            action.triggered.connect(lambda _checked=False, v=value: self._window.settings.change(**{preference: v}))
+            actions[value] = action
         return actions
 
     def _make_menus(self) -> list[QMenu]:
+        window = self._window
         game = QMenu(self.tr("&Game"))
         game.addActions([self.new, self.open])
         self.recent_menu = game.addMenu(self.tr("Recent &games"))
         self.recent_menu.aboutToShow.connect(self._fill_recent)
+        game.addMenu(self.tr("Re&match")).addActions([self.again, self.same_again, self.rematch])
         game.addSeparator()
         game.addActions([self.save, self.save_as, self.close_game])
         game.addSeparator()
@@ -108,9 +132,15 @@ class Commands(QObject):
         view.addActions([self.back, self.forward, self.now, self.score])
         view.addSeparator()
         view.addMenu(self.tr("&Theme")).addActions(list(self.themes.values()))
+        bots = QMenu(self.tr("&Bots"))
+        bots.addAction(self.skip)
+        bots.addMenu(self.tr("S&peed")).addActions(list(self.speeds.values()))
+        bots.addSeparator()
+        self.seats_menu = bots.addMenu(self.tr("S&eats"))
+        self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
         help_menu = QMenu(self.tr("&Help"))
         help_menu.addActions([self.help, self.shortcuts, self.about])
-        return [game, edit, view, help_menu]
+        return [game, edit, view, bots, help_menu]
 
     def _fill_recent(self) -> None:
         self.recent_menu.clear()

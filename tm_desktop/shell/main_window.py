@@ -20,6 +20,7 @@ from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.notice import Notice
 from tm_desktop.shell.questions import Questions
 from tm_desktop.shell.score_page import ScorePage
+from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
 from tm_desktop.shell.table_page import TablePage
@@ -53,6 +54,7 @@ class MainWindow(QMainWindow):
         )
         self.table_page = TablePage(controller, themes, settings)
         self.score_page = ScorePage(themes)
+        self.seat_menus = SeatMenus(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -66,12 +68,14 @@ class MainWindow(QMainWindow):
 
     # Commands: games and files
 
-    def ask_new_game(self) -> None:
+    def ask_new_game(self, former: Setup | None = None) -> None:
         from tm_desktop.shell.new_game_dialog import NewGameDialog
 
         if not self.may_leave_game():
             return
         dialog = NewGameDialog(self.controller, self.themes, self.game_id, self.next_seed, self)
+        if former is not None:
+            dialog.set_setup(former)
         dialog.accepted.connect(lambda: self._start_from(dialog.setup))
         dialog.open()
 
@@ -89,9 +93,19 @@ class MainWindow(QMainWindow):
 
     def play_again(self) -> None:
         """The same table with another seed."""
-        if self.may_leave_game():
+        if self.controller.has_game and self.may_leave_game():
             setup = self.controller.session.game.setup
             self.start_game(Setup(setup.game, setup.seats, new_seed(), setup.options))
+
+    def play_same_again(self) -> None:
+        """The same table with the same draws."""
+        if self.controller.has_game and self.may_leave_game():
+            self.start_game(self.controller.session.game.setup)
+
+    def ask_rematch(self) -> None:
+        """The new-game dialog with what was played last."""
+        if self.controller.has_game:
+            self.ask_new_game(self.controller.session.game.setup)
 
     def ask_open(self) -> None:
         if self.may_leave_game() and (path := self.questions.path_to_open()):
@@ -293,6 +307,10 @@ class MainWindow(QMainWindow):
         controller.history_changed.connect(self._history_changed)
         controller.rejected.connect(self.tell)
         controller.finished.connect(self.show_score)
+        self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
+        self.bots.busy_changed.connect(lambda _busy: self.commands.update())
+        self.table_page.turn_strip.skip_asked.connect(self.bots.skip)
+        self.top_bar.seat_strip.menu_asked.connect(self.seat_menus.popup)
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)
         self.start_page.open_asked.connect(self.ask_open)
@@ -301,6 +319,7 @@ class MainWindow(QMainWindow):
         self.table_page.hinted.connect(self.table_page.turn_strip.show_hint)
         self.top_bar.actions_asked.connect(self.ask_action)
         self.score_page.again_asked.connect(self.play_again)
+        self.score_page.setup_asked.connect(self.ask_rematch)
         self.score_page.save_asked.connect(self.save)
         self.score_page.table_asked.connect(self.show_table)
 

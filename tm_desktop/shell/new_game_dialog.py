@@ -61,6 +61,15 @@ class NewGameDialog(QDialog):
         self.resize(self._room.boundedTo(QSize(1480, 920) if self.form else QSize(1040, 640)))
         self.start_button.setFocus()
 
+    def set_setup(self, setup: Setup) -> None:
+        """Begin with the seats and rules of a former game; the seed stays a new one."""
+        self.game_box.setCurrentIndex(max(self.game_box.findData(setup.game), 0))
+        self.seat_list.set_seats(setup.seats)
+        self.option_list.set_options(setup.options)
+        if self.form:
+            self.form.set_options({**self.option_list.base_options(), **setup.options})
+        self._check()
+
     def accept(self) -> None:
         """Start, if the rules can be compiled; else say why not."""
         if self._problem():

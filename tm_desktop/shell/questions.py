@@ -45,6 +45,16 @@ class Questions:
         answer = box.exec()
         return {buttons.Save: True, buttons.Discard: False}.get(buttons(answer))
 
+    def resign(self, name: str) -> bool:
+        """Whether this player really wants to leave the game."""
+        box = QMessageBox(self._parent)
+        box.setWindowTitle(_tr("Resign"))
+        box.setText(_tr("%1 leaves the game for good; the others play on.").replace("%1", name))
+        button = box.addButton(_tr("Resign"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.exec()
+        return box.clickedButton() is button
+
     def _start(self) -> Path:
         return self._folder if self._folder.is_dir() else Path.home()
 

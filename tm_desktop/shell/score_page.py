@@ -103,11 +103,13 @@ class ScorePage(Backdrop):
 
     Signals:
         again_asked(): the same seats want another game.
+        setup_asked(): they want one with a new set-up.
         save_asked(): the game is to be saved.
         table_asked(): back to the table, to look back.
     """
 
     again_asked = Signal()
+    setup_asked = Signal()
     save_asked = Signal()
     table_asked = Signal()
 
@@ -117,6 +119,9 @@ class ScorePage(Backdrop):
         self.save_button = IconButton(themes, self.tr("Save game"), "save")
         self.table_button = IconButton(themes, self.tr("Back to the table"), "step_back")
         self.again_button = IconButton(themes, self.tr("Same seats again"), "redo", "main")
+        self.setup_button = IconButton(themes, self.tr("New set-up…"), "settings")
+        self.setup_button.setToolTip(self.tr("Another game with these seats and rules, changed as you like"))
+        self.setup_button.clicked.connect(self.setup_asked)
         self.save_button.clicked.connect(self.save_asked)
         self.table_button.clicked.connect(self.table_asked)
         self.again_button.clicked.connect(self.again_asked)
@@ -197,7 +202,7 @@ class ScorePage(Backdrop):
         head.setContentsMargins(8, 0, 8, 0)
         head.setSpacing(10)
         head.addLayout(words, 1)
-        for button in (self.save_button, self.table_button, self.again_button):
+        for button in (self.save_button, self.table_button, self.setup_button, self.again_button):
             head.addWidget(button)
         return head
 

@@ -4,7 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from engine.core.game import GameType, Seat
-from tm_desktop.play.bots import DEFAULT_BOT, bot_names
+from tm_desktop.play.bots import DEFAULT_BOT
+from tm_desktop.play.levels import bot_names
 from tm_desktop.play.presenter import HUMAN
 from tm_desktop.play.setups import usual_seat_count
 from tm_desktop.theming.icons import icon
@@ -52,6 +53,10 @@ class SeatRow(QFrame):
     @property
     def seat(self) -> Seat:
         return Seat(self.name_edit.text().strip(), self.player_box.currentData())
+
+    def set_seat(self, seat: Seat) -> None:
+        self.player_box.setCurrentIndex(max(self.player_box.findData(seat.player), 0))
+        self.name_edit.setText(seat.name)
 
     def _usual_names(self) -> tuple[str, str]:
         number = str(self._seat + 1)
@@ -106,6 +111,12 @@ class SeatList(QWidget):
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < count)
         self.changed.emit()
+
+    def set_seats(self, seats: tuple[Seat, ...]) -> None:
+        """The seats of a former game."""
+        for row, seat in zip(self.rows, seats, strict=False):
+            row.set_seat(seat)
+        self.set_count(len(seats))
 
     @property
     def seats(self) -> tuple[Seat, ...]:

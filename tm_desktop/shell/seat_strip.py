@@ -1,7 +1,7 @@
 """The seats at the top of the window: who plays, who is asked, how many points."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tm_desktop.play.views import Fact, Progress, SeatView, TableView
@@ -13,7 +13,13 @@ _HEIGHT = 52
 
 
 class SeatCard(QWidget):
-    """One seat. It gives up its facts, then its caption, before it clips a name or its points."""
+    """One seat. It gives up its facts, then its caption, before it clips a name or its points.
+
+    Signals:
+        menu_asked(int, QPoint): the menu of this seat is wanted at this place on the screen.
+    """
+
+    menu_asked = Signal(int, QPoint)
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -38,6 +44,17 @@ class SeatCard(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(250, self._themes.theme.px(_HEIGHT))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self._ask_menu(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._ask_menu(event.globalPos())
+
+    def _ask_menu(self, at: QPoint) -> None:
+        if self._seat is not None:
+            self.menu_asked.emit(self._seat.seat, at)
 
     def _retheme(self) -> None:
         self.updateGeometry()
@@ -193,7 +210,13 @@ class ProgressSign(QWidget):
 
 
 class SeatStrip(QWidget):
-    """All seats side by side."""
+    """All seats side by side.
+
+    Signals:
+        menu_asked(int, QPoint): the menu of a seat is wanted at this place on the screen.
+    """
+
+    menu_asked = Signal(int, QPoint)
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -208,6 +231,7 @@ class SeatStrip(QWidget):
         seats = table.seats if table else ()
         while len(self.cards) < len(seats):
             card = SeatCard(self._themes)
+            card.menu_asked.connect(self.menu_asked)
             self.cards.append(card)
             self._layout.insertWidget(len(self.cards) - 1, card, 1000)  # the stretch behind them gets the rest
         for card in self.cards[len(seats) :]:

@@ -72,6 +72,7 @@ class TurnStrip(QWidget):
         now_asked(): stop looking back.
         score_asked(): show the final score.
         other_asked(Decision | None): show another open question.
+        skip_asked(): the bots are to finish their moves at once.
     """
 
     chosen = Signal(object, object)
@@ -79,6 +80,7 @@ class TurnStrip(QWidget):
     now_asked = Signal()
     score_asked = Signal()
     other_asked = Signal(object)
+    skip_asked = Signal()
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -95,6 +97,10 @@ class TurnStrip(QWidget):
         self.now_button.clicked.connect(self.now_asked)
         self.score_button = IconButton(themes, self.tr("Final score"), "vp", "main")
         self.score_button.clicked.connect(self.score_asked)
+        self.skip_button = IconButton(themes, self.tr("Skip"), "play")
+        self.skip_button.setToolTip(self.tr("Let the bots finish their moves at once"))
+        self.skip_button.clicked.connect(self.skip_asked)
+        self.skip_button.hide()
         self._other: Decision | None = None
         self.other_button = IconButton(themes, "", "info")
         self.other_button.clicked.connect(lambda: self.other_asked.emit(self._other))
@@ -107,6 +113,7 @@ class TurnStrip(QWidget):
         self._clear_answers()
         self.now_button.setVisible(looking_back)
         self.score_button.setVisible(view is None and not looking_back)
+        self.skip_button.setVisible(view is not None and seats[view.seat].is_bot and not looking_back)
         self.undo_button.setVisible(not looking_back)
         if view is None:
             self._show_words("", self.tr("The game is over"), self.tr("Look back in the log, or see the final score."))
@@ -191,7 +198,7 @@ class TurnStrip(QWidget):
         divider.setFixedHeight(44)
         layout.addWidget(divider)
         layout.addLayout(turn, 4)
-        for button in (self.other_button, self.undo_button, self.now_button, self.score_button):
+        for button in (self.other_button, self.skip_button, self.undo_button, self.now_button, self.score_button):
             layout.addWidget(button)
         layout.addLayout(self._answers)
         self.other_button.hide()

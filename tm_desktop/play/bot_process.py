@@ -1,0 +1,187 @@
+"""Bots in a process of their own, so that they can neither stall nor break the window."""
+
+import json
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
+
+import tm_desktop
+from engine.bots.worker import log_lines, write_setup
+from engine.core.registry import Registry
+from engine.core.session import Entry, Session
+from engine.games import MODULES
+from tm_desktop.arguments import BOT_WORKER
+from tm_desktop.play.thinking import Question, Thinker
+
+_LOG = logging.getLogger("tm_desktop")
+
+_LONGEST_LINE = 1 << 20
+
+
+def worker_command(registry: Registry, bot_modules: Sequence[str] = ()) -> list[str]:
+    """The frozen application starts itself; else Python starts the package."""
+    own = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "tm_desktop"]
+    words = [*own, BOT_WORKER]
+    for name in registry.modules:
+        if name not in MODULES:
+            words += ["--game-module", name]
+    for name in bot_modules:
+        words += ["--bot-module", name]
+    return words
+
+
+class BotProcess(Thinker):
+    """One worker for all bots of the table. It is started when it is needed, also after it was lost."""
+
+    start_ms = 20_000  # until the worker says hello
+    grace_ms = 5_000  # beyond the time to think, for reading the log on a busy machine
+    stop_ms = 1_000  # after a stop
+
+    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._command = list(command)
+        self._process: QProcess | None = None
+        self._is_ready = False
+        self._question: Question | None = None
+        self._number = 0
+        self._session: Session | None = None  # what the worker has been told
+        self._log: tuple[Entry, ...] = ()
+        self._limit = QTimer(self, singleShot=True)
+        self._limit.timeout.connect(lambda: self._fail("hung"))
+
+    @property
+    def process_id(self) -> int:
+        """0 while there is no worker."""
+        return self._process.processId() if self._process is not None else 0
+
+    def ask(self, question: Question) -> None:
+        self.cancel()
+        if self._process is None:
+            self._start()
+        self._question = question
+        self._number += 1
+        self._send_position(question)
+        game = question.session.game
+        number = game.open_decisions(question.session.state).index(question.decision)
+        words = {"level": question.level, "seed": question.seed, "open": number, "ms": question.ms}
+        self._send({"type": "go", "id": self._number, **words})
+        self._limit.start(question.ms + self.grace_ms if self._is_ready else self.start_ms)
+
+    def stop(self) -> None:
+        if self._question is not None and self._is_ready:
+            self._send({"type": "stop"})
+            self._limit.start(self.stop_ms)
+
+    def cancel(self) -> None:
+        self._limit.stop()
+        if self._question is not None:
+            self._question = None
+            self._send({"type": "stop"})
+
+    def close(self) -> None:
+        self._question = None
+        self._end_process()
+
+    # The process
+
+    def _start(self) -> None:
+        process = self._process = QProcess(self)
+        environment = QProcessEnvironment.systemEnvironment()
+        # Wherever the window was started from: the worker finds the same packages.
+        paths = [str(Path(tm_desktop.__file__).parent.parent), environment.value("PYTHONPATH")]
+        environment.insert("PYTHONPATH", os.pathsep.join(path for path in paths if path))
+        process.setProcessEnvironment(environment)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(lambda: self._lost("crashed"))
+        process.errorOccurred.connect(self._process_error)
+        process.start(self._command[0], self._command[1:])
+
+    def _process_error(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._lost("crashed")
+
+    def _lost(self, reason: str) -> None:
+        """The worker is gone; without a question nobody needs to know, the next one starts another."""
+        if self._question is not None:
+            self._fail(reason)
+        else:
+            self._end_process()
+
+    def _fail(self, reason: str) -> None:
+        question, self._question = self._question, None
+        self._end_process()
+        if question is not None:
+            _LOG.error("bot worker %s while seat %s had to decide", reason, question.decision.seat)
+            self.failed.emit(question, reason)
+
+    def _end_process(self) -> None:
+        """It holds nothing that could be lost, so it is not asked."""
+        self._limit.stop()
+        process, self._process = self._process, None
+        self._is_ready, self._session, self._log = False, None, ()
+        if process is None:
+            return
+        process.readyReadStandardOutput.disconnect()
+        process.finished.disconnect()
+        process.errorOccurred.disconnect()
+        if complaint := bytes(process.readAllStandardError().data()).decode(errors="replace").strip():
+            _LOG.error("bot worker: %s", complaint[-2000:])
+        if process.state() != QProcess.ProcessState.NotRunning:
+            process.kill()
+            process.waitForFinished(1000)
+        process.deleteLater()
+
+    # The lines
+
+    def _send_position(self, question: Question) -> None:
+        """The whole game to a worker that does not know it, else only what is new."""
+        session, log = question.session, question.session.log
+        start = 0
+        line: dict[str, Any] = {"type": "position"}
+        if session is self._session:
+            shared = zip(log, self._log, strict=False)
+            start = next(
+                (step for step, (new, old) in enumerate(shared) if new is not old), min(len(log), len(self._log))
+            )
+            if start == len(log) == len(self._log):
+                return
+        else:
+            line["setup"] = write_setup(session.game.setup)
+        self._send({**line, "from": start, "log": log_lines(session, start)})
+        self._session, self._log = session, log
+
+    def _send(self, line: dict[str, Any]) -> None:
+        if self._process is not None:
+            self._process.write(json.dumps(line).encode() + b"\n")
+
+    def _read(self) -> None:
+        while self._process is not None and self._process.canReadLine():
+            text = bytes(self._process.readLine().data())
+            try:
+                line = json.loads(text)
+                self._take(line["type"], line)
+            except (ValueError, KeyError, TypeError, RecursionError):
+                _LOG.error("bot worker wrote %r", text[:200])
+                self._lost("garbage")
+        if self._process is not None and self._process.bytesAvailable() > _LONGEST_LINE:
+            self._lost("garbage")
+
+    def _take(self, kind: str, line: dict[str, Any]) -> None:
+        question = self._question
+        if kind == "hello":
+            self._is_ready = True
+            if question is not None:
+                self._limit.start(question.ms + self.grace_ms)
+        elif kind == "error":
+            _LOG.error("bot worker: %s", line["text"])
+            self._lost("crashed")
+        elif kind == "best" and question is not None and line["id"] == self._number:
+            action = question.session.game.decode(line["do"])
+            self._question = None
+            self._limit.stop()
+            self.answered.emit(question, action)

@@ -1,0 +1,88 @@
+"""Who plays a seat, changed in the middle of a game: another level, a bot for a person, a person for a bot, resign."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from tm_desktop.play.bots import DEFAULT_BOT, leave_decision
+from tm_desktop.play.levels import bot_names
+from tm_desktop.play.presenter import HUMAN
+
+if TYPE_CHECKING:
+    from tm_desktop.shell.main_window import MainWindow
+
+
+class SeatMenus(QObject):
+    """The menu of each seat: behind its card and in the main menu."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+
+    def popup(self, seat: int, at: QPoint) -> None:
+        """The menu of a seat at a place on the screen."""
+        menu = QMenu(self._window)
+        menu.aboutToHide.connect(menu.deleteLater)
+        self.fill(menu, seat)
+        menu.popup(at)
+
+    def fill_all(self, menu: QMenu) -> None:
+        """A submenu for each seat."""
+        menu.clear()
+        controller = self._window.controller
+        if not controller.has_game:
+            menu.addAction(self.tr("No game is open")).setEnabled(False)
+            return
+        for seat in controller.table().seats:
+            self.fill(menu.addMenu(f"{seat.seat + 1}  {seat.name}"), seat.seat)
+
+    def fill(self, menu: QMenu, seat: int) -> None:
+        controller = self._window.controller
+        player = controller.players[seat]
+        text = self.tr("Play this seat yourself") if controller.is_bot(seat) else self.tr("A person plays")
+        self._add_player(menu, seat, HUMAN, text, player)
+        menu.addSeparator()
+        name = controller.session.game.setup.seats[seat].name
+        heading = self.tr("Level") if controller.is_bot(seat) else self.tr("Let a bot play for %1").replace("%1", name)
+        levels = menu.addMenu(heading)
+        group = QActionGroup(levels)
+        for level, level_name in bot_names().items():
+            group.addAction(self._add_player(levels, seat, level, level_name, player))
+        is_open = controller.result is None
+        menu.setEnabled(is_open)
+        levels.setEnabled(is_open)
+        if not controller.is_bot(seat):
+            menu.addSeparator()
+            action = menu.addAction(self.tr("Resign…"))
+            action.setEnabled(is_open)
+            action.triggered.connect(lambda: self.resign(seat))
+
+    def _add_player(self, menu: QMenu, seat: int, player: str, text: str, current: str) -> QAction:
+        action = menu.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(player == current)
+        action.triggered.connect(lambda: self.set_player(seat, player))
+        return action
+
+    def set_player(self, seat: int, player: str) -> None:
+        window = self._window
+        if window.controller.result is None and window.controller.players[seat] != player:
+            window.bots.set_player(seat, player)
+
+    def resign(self, seat: int) -> None:
+        """Leave the game as the rules say; where they say nothing now, a bot plays on for the seat."""
+        window, controller = self._window, self._window.controller
+        name = controller.session.game.setup.seats[seat].name
+        if not window.questions.resign(name):
+            return
+        controller.show_now()
+        decision = leave_decision(controller, seat)
+        if decision is not None:
+            session = controller.session
+            controller.choose(session.game.legal_actions(session.state, decision)[0], decision)
+            return
+        window.bots.set_player(seat, DEFAULT_BOT)
+        text = self.tr("%1 cannot leave the game at this point, so a bot plays on for this seat.")
+        window.tell(text.replace("%1", name))
