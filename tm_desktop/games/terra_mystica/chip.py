@@ -1,6 +1,7 @@
 """The chip beside the hex under the mouse: what would happen, the price, the points, who gets power."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -32,6 +33,13 @@ class ChipView:
     notes: tuple[str, ...] = ()
 
 
+class Side(NamedTuple):
+    """One side of the hex in pixels: how far it must stay clear, and where the board ends."""
+
+    reach: float
+    room: float
+
+
 class ChipItem(QGraphicsItem):
     """Drawn in pixels of the screen at every zoom, dark on a light table and light on a dark one."""
 
@@ -49,14 +57,18 @@ class ChipItem(QGraphicsItem):
         self._theme = theme
         self.update()
 
-    def show_chip(self, view: ChipView, at: QPointF, reach: float, room_left: float, room_right: float) -> None:
-        """Beside a point of the scene; `reach` and the rooms on both sides are in pixels."""
+    def show_chip(self, view: ChipView, at: QPointF, left: Side, right: Side) -> None:
+        """Beside a point of the scene, where it hides nothing if possible."""
         if view != self._view:
             self.prepareGeometryChange()
             self._view = view
             self._size = QRectF(0, 0, self._width(view), self._height(view))
-        self._points_right = room_left > self._size.width() + reach + 14 or room_left > room_right
-        offset = -self._size.width() - reach - 12 if self._points_right else reach + 12
+        width = self._size.width() + 14
+        spare_left, spare_right = left.room - left.reach - width, right.room - right.reach - width
+        self._points_right = spare_left >= 0 if spare_left >= 0 or spare_right >= 0 else spare_left > spare_right
+        if min(spare_left, spare_right) >= 0 and right.reach < left.reach:
+            self._points_right = False
+        offset = -self._size.width() - left.reach - 12 if self._points_right else right.reach + 12
         self._size.moveTo(offset, -self._size.height() / 2)
         self.setPos(at)
         self.show()

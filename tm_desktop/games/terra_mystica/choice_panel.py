@@ -107,7 +107,9 @@ class CardButton(ChoiceButton):
 class ChoicePanel(Popup):
     """A grid of cards with a title. It can be put aside to look at the board."""
 
-    def __init__(self, theme: Theme, parent: QWidget, title: str, cards: Sequence[Card]) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget, title: str, cards: Sequence[Card], warnings: Sequence[str] = ()
+    ) -> None:
         super().__init__(theme, parent)
         self.setAccessibleName(title)
         room = parent.width() - 2 * MARGIN - 40
@@ -134,9 +136,15 @@ class ChoicePanel(Popup):
         layout.setSpacing(8)
         layout.addLayout(top)
         layout.addWidget(scrolling(grid), 1)
+        self._warnings = len(warnings)
+        for text in warnings:
+            note = label(text, "caption")
+            note.setStyleSheet(f"color: {theme.palette.warn}")
+            layout.addWidget(note)
 
     def sizeHint(self) -> QSize:
         theme = self.theme
         width = self.columns * (theme.px(_CARD.width()) + 6) + 2 * MARGIN + 28
         height = self._rows * (theme.px(self._card_height) + 6) + theme.px(48) + 2 * MARGIN + 24
+        height += self._warnings * theme.px(26)
         return QSize(width, height)

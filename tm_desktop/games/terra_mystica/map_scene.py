@@ -16,6 +16,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.cards import card_choices, conversion_lines, panel_actions, panel_title
+from tm_desktop.games.terra_mystica.chip import ChipView, Side
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
@@ -28,6 +29,7 @@ from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.warnings import pass_warnings
 from tm_desktop.play.plugin import BoardScene, PartContext
 from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.theming.theme import Theme
@@ -261,17 +263,23 @@ class MapScene(BoardScene):
         takers = self.layers.takers(self._state, self._decision.seat, hex_, powers)
         self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home, takers)
         self.layers.offers.follow()
-        self._show_chip(hex_, words, best, len(plans) - 1, name)
+        self._show_chip(hex_, words.chip(best, name, len(plans) - 1), [taker for taker, _ in takers])
 
-    def _show_chip(self, hex_: int, words: PlanWords, plan: Plan, others: int, name: str) -> None:
+    def _show_chip(self, hex_: int, chip: ChipView, takers: list[int]) -> None:
         view = self._view()
         if view is None:
             return
-        centre = self.layers.layout.centres[hex_]
-        at = view.mapFromScene(centre)
-        reach = SIZE * 0.95 * view.transform().m11()
-        room = view.viewport().width()
-        self.layers.chip.show_chip(words.chip(plan, name, others), centre, reach, at.x(), room - at.x())
+        centres = self.layers.layout.centres
+        at = view.mapFromScene(centres[hex_]).x()
+        unit = SIZE * view.transform().m11()
+        # Buildings that would give power to others stay in sight.
+        left, right = (any(way * (centres[taker].x() - centres[hex_].x()) > 0 for taker in takers) for way in (-1, 1))
+        self.layers.chip.show_chip(
+            chip,
+            centres[hex_],
+            Side(unit * (2.7 if left else 0.95), at),
+            Side(unit * (2.7 if right else 0.95), view.viewport().width() - at),
+        )
 
     def _hint(self, place: Place) -> str:
         action = self._action_at(place)
@@ -386,7 +394,9 @@ class MapScene(BoardScene):
         self._drop_popup()
         plans = [plan_of(node, self._game, action) for action in found]
         cards = card_choices(self._game.rules, plans)
-        panel = ChoicePanel(self._theme, view.viewport(), title, cards)
+        is_pass = found == self.marks.passes
+        warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
+        panel = ChoicePanel(self._theme, view.viewport(), title, cards, warnings)
         panel.picked.connect(lambda number: self._pick((found[number],)))
         panel.closed.connect(lambda: self._put_aside(title, found))
         panel.place_centred()

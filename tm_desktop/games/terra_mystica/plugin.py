@@ -1,14 +1,20 @@
 """Terra Mystica for the shell."""
 
+from PySide6.QtWidgets import QWidget
+
+from engine.core.events import Event
 from engine.core.game import AnyGame, GameType
 from engine.core.options import Option, OptionValue
+from engine.games.terra_mystica.game import TerraMystica
 from tm_desktop.games.terra_mystica.docks import dock_specs
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
-from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
+from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, tr
 from tm_desktop.play.plugin import BoardScene, DockSpec, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
+from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
 
 
@@ -28,6 +34,12 @@ class TerraMysticaPlugin(GamePlugin):
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
         return TerraMysticaForm(game_type, theme)
+
+    def score_panels(self, context: PartContext, table: TableView, events: tuple[Event, ...]) -> tuple[QWidget, ...]:
+        state = position_of(table.position)
+        assert isinstance(context.game, TerraMystica)
+        rules = context.game.rules
+        return CultSheet(rules, state, context.theme), NetworkSheet(rules, state, context.theme)
 
     def description(self, game_type: GameType) -> str:
         return tr("Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")

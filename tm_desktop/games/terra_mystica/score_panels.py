@@ -1,0 +1,133 @@
+"""Panels of the score page: who leads the cults, whose network is the largest."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.games.terra_mystica.columns import CULT, HOME
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.scoring import largest_network, shared_points
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.art import cult_tint, draw_faction_emblem, icon_rect, piece_of
+from tm_desktop.games.terra_mystica.texts import name_of, tr
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text, line_colour, mix
+from tm_desktop.theming.palette import DARK, LIGHT
+from tm_desktop.theming.theme import Theme
+
+_MARGIN = 8
+
+
+class ScoreSheet(QWidget):
+    """A sheet of the score page with a title; subclasses draw its rows."""
+
+    def __init__(self, rules: Ruleset, state: TMState, theme: Theme, title: str) -> None:
+        super().__init__()
+        self._rules, self._state, self.theme, self._title = rules, state, theme, title
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(title)
+
+    @property
+    def rows(self) -> int:
+        raise NotImplementedError
+
+    def paint_row(self, painter: QPainter, row: int, rect: QRectF) -> None:
+        raise NotImplementedError
+
+    def terrain(self, seat: int) -> str:
+        return self._rules.terrains[self._state.seats[seat][HOME]]
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, self.theme.px(54) + self.rows * self.theme.px(32) + 2 * _MARGIN)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            is_dark = self.palette().window().color().lightness() < 128
+            self.theme = replace(self.theme, palette=DARK if is_dark else LIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sheet = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN - 2, -_MARGIN, -_MARGIN - 2)
+        draw_shadow(painter, sheet, 14, theme, size=_MARGIN, down=2)
+        draw_panel(painter, sheet, theme, 14)
+        top = sheet.top() + theme.px(24)
+        draw_text(painter, QPointF(sheet.left() + 18, top), self._title, theme.title_font(17), theme.colour("text"))
+        height = theme.px(32)
+        for row in range(self.rows):
+            place = QRectF(sheet.left() + 12, top + theme.px(18) + row * height, sheet.width() - 24, height - 4)
+            self.paint_row(painter, row, place)
+
+
+class CultSheet(ScoreSheet):
+    """Each cult with its best seats: step and points."""
+
+    def __init__(self, rules: Ruleset, state: TMState, theme: Theme) -> None:
+        super().__init__(rules, state, theme, tr("Cults"))
+
+    @property
+    def rows(self) -> int:
+        return len(self._rules.cults)
+
+    def paint_row(self, painter: QPainter, row: int, rect: QRectF) -> None:
+        theme, cult = self.theme, self._rules.cults[row]
+        tint = cult_tint(cult, theme)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(mix(theme.colour("panel"), tint, 0.16))
+        painter.drawRoundedRect(rect, 7, 7)
+        middle = rect.center().y()
+        draw_icon(painter, f"cult_{cult}", icon_rect(QPointF(rect.left() + 16, middle), 17), tint)
+        name = name_of("cults", cult)
+        draw_text(painter, QPointF(rect.left() + 32, middle), name, theme.font(13, 600), theme.colour("text"))
+        steps = [seat[CULT + row] for seat in self._state.seats]
+        points = shared_points(steps, self._rules.cult_points)
+        ranked = sorted((seat for seat in range(len(steps)) if points[seat]), key=lambda seat: -steps[seat])
+        left = rect.left() + theme.px(86)
+        width = (rect.right() - left) / 3
+        for place, seat in enumerate(ranked[:3]):
+            x = left + place * width
+            draw_faction_emblem(painter, QPointF(x + 9, middle), 8.5, self.terrain(seat), theme)
+            if width > theme.px(84):
+                step = tr("step %1", steps[seat])
+                draw_text(painter, QPointF(x + 23, middle), step, theme.font(11), theme.colour("text2"))
+            text = f"+{points[seat]}"
+            at = QPointF(x + width - 8, middle)
+            draw_text(painter, at, text, theme.font(13, 600), theme.colour("text"), "right")
+
+
+class NetworkSheet(ScoreSheet):
+    """The largest group of connected buildings of each seat."""
+
+    def __init__(self, rules: Ruleset, state: TMState, theme: Theme) -> None:
+        super().__init__(rules, state, theme, tr("Largest network"))
+        self._sizes = [largest_network(rules, state, seat) for seat in range(rules.seats)]
+        self._points = shared_points(self._sizes, rules.network_points)
+        self._ranked = sorted(range(rules.seats), key=lambda seat: -self._sizes[seat])
+
+    @property
+    def rows(self) -> int:
+        return self._rules.seats
+
+    def paint_row(self, painter: QPainter, row: int, rect: QRectF) -> None:
+        theme, seat = self.theme, self._ranked[row]
+        middle = rect.center().y()
+        draw_faction_emblem(painter, QPointF(rect.left() + 15, middle), 10, self.terrain(seat), theme)
+        bar = QRectF(rect.left() + 36, middle - 4, rect.width() - 36 - theme.px(92), 8)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("panel3"))
+        painter.drawRoundedRect(bar, 4, 4)
+        share = self._sizes[seat] / max(*self._sizes, 1)
+        painter.setBrush(line_colour(piece_of(self.terrain(seat), theme), theme))
+        painter.drawRoundedRect(QRectF(bar.left(), bar.top(), max(8.0, bar.width() * share), 8), 4, 4)
+        at = QPointF(rect.right() - theme.px(58), middle)
+        draw_text(painter, at, str(self._sizes[seat]), theme.font(13), theme.colour("text"), "right")
+        points = f"+{self._points[seat]}" if self._points[seat] else "0"
+        draw_text(
+            painter, QPointF(rect.right() - 6, middle), points, theme.font(14, 600), theme.colour("text"), "right"
+        )
