@@ -14,9 +14,11 @@ from engine.games.terra_mystica.game import GAME, VERBS
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
+from tm_desktop.games.terra_mystica.board_topics import board_topic
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.help_texts import all_topics, load_help
+from tm_desktop.games.terra_mystica.power_actions import Spot
 from tm_desktop.games.terra_mystica.texts import load_texts
 
 
@@ -43,6 +45,7 @@ def _ids() -> dict[str, set[str]]:
         "tracks": {"shipping", "digging", "skip"},
         "factions": set(data.factions),
         "specials": _specials(),
+        "extra_tiles": set(data.game.get("final_scoring").get("extra_tiles").mapping()),
         "maps": set(data.maps),
         "phases": {"pick_factions", "place_dwellings", "first_cards", "round", "cult_rewards", "final_scoring"},
         "options": {option.id for option in GAME.options},
@@ -116,3 +119,13 @@ def test_f1_shows_the_thing_under_the_mouse(turn: Board, monkeypatch: pytest.Mon
     window.commands.help.trigger()
     assert helper.shown == "factions.witches"
     assert helper.isVisible()
+
+
+def test_the_board_says_what_is_under_the_mouse(turn: Board) -> None:
+    rules, state = turn.game.rules, turn.state
+    assert board_topic(rules, state, turn.hex("C3")) == "buildings.dwelling"
+    assert board_topic(rules, state, turn.hex("A1")) == "terrains.plains"
+    assert board_topic(rules, state, Spot("power", 1)) == "power_actions.priest"
+    assert board_topic(rules, state, Spot("pass")) == "actions.pass"
+    turn.move_to(turn.hex("C3"))
+    assert turn.scene.help_topic == "buildings.dwelling"

@@ -90,3 +90,12 @@ def test_an_empty_pile_is_faded(bench: Bench, dock: TilesDock) -> None:
     bench.update(dock)
     assert dock.favors[0].face.is_faded
     assert dock.favors[0].face.badge == "0×"
+
+
+def test_networks_and_the_extra_tile_at_the_end(qtbot: QtBot) -> None:
+    bench = Bench(qtbot, Table("witches nomads", options={"extra_final_scoring": "edge"}, nomads="E8 F3 I7"))
+    dock = TilesDock(bench.context)
+    bench.show(dock)
+    assert dock.network.texts() == ["1 +15", "1 +15"]
+    assert dock.extra.isVisibleTo(dock)
+    assert dock.extra.topic_id == "extra_tiles.edge"

@@ -27,7 +27,7 @@ from tm_desktop.play.views import Choice
 from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
 
-_FULL = TileSize(100, 76, 13)
+_FULL = TileSize(108, 76, 13)
 _COMPACT = TileSize(80, 46, 12)
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
@@ -104,7 +104,7 @@ def seat_tiles(rules: Ruleset, board: SeatBoard, is_compact: bool) -> list[Tile]
 
 def _special_tile(rules: Ruleset, special: int, is_used: bool, is_open: bool, is_compact: bool) -> Tile:
     id_ = rules.specials[special].id
-    note = tr("used") if is_used else tr("free to use") if is_open else tr("with the stronghold")
+    note = tr("used") if is_used else tr("free to use") if is_open else tr("needs stronghold")
     name = name_of("specials", id_)
     face = Face(
         ((special_glyph(rules, special),),),

@@ -97,6 +97,7 @@ def section_name(section: str) -> str:
         "favor_tiles": tr("Favor tile"),
         "scoring_tiles": tr("Scoring tile"),
         "town_tiles": tr("Town tile"),
+        "extra_tiles": tr("Final scoring tile"),
         "maps": tr("Map"),
         "phases": tr("Phase"),
         "decisions": tr("Decision"),

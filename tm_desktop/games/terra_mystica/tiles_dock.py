@@ -7,13 +7,15 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCard
-from engine.games.terra_mystica.columns import CARD, NONE, OVER
+from engine.games.terra_mystica.columns import CARD, FACTION, NONE, OVER
 from engine.games.terra_mystica.rounds import reward_times
+from engine.games.terra_mystica.scoring import extra_value, largest_network, shared_points
 from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
-from tm_desktop.games.terra_mystica.glyphs import Style, amount_glyphs, draw_run, run_width
+from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, amount_glyphs, draw_run, run_width
+from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
-from tm_desktop.games.terra_mystica.tile_glyphs import card_lines, favor_lines, scoring_lines, town_lines
+from tm_desktop.games.terra_mystica.tile_glyphs import Line, card_lines, favor_lines, scoring_lines, town_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, Owner, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import SeatView
@@ -34,7 +36,9 @@ class TilesDock(RulesPanel):
         super().__init__(context)
         rules, theme = self.rules, self.theme
         self.rounds = [TileThing(theme, "", _ROUND) for _ in range(rules.rounds)]
-        self.rewards = RewardsThing(theme)
+        self.rewards = SeatValuesThing(theme, "topics.round_tile")
+        self.network = SeatValuesThing(theme, "topics.network")
+        self.extra = SeatValuesThing(theme, "")
         self.cards = [TileThing(theme, f"bonus_cards.{card.id}", _CARD) for card in rules.bonus_cards]
         self.favors = [TileThing(theme, f"favor_tiles.{tile.id}", _FAVOR) for tile in rules.favor_tiles]
         self.towns = [TileThing(theme, f"town_tiles.{tile.id}", _TOWN) for tile in rules.town_tiles]
@@ -58,6 +62,7 @@ class TilesDock(RulesPanel):
         self._show_rounds()
         self._show_cards()
         self._show_supply()
+        self._show_final()
 
     def decision_shown(self) -> None:
         """Bring what may be chosen into sight."""
@@ -99,7 +104,28 @@ class TilesDock(RulesPanel):
         if is_paid:
             tile = self.rules.scoring_tiles[state.scoring[state.round - 1]]
             times = [reward_times(tile, row) for row in state.seats]
-            self.rewards.show_rewards(self.table.seats, times, tile.reward)
+            rewards = [amount_glyphs(tuple((column, number * n) for column, number in tile.reward)) for n in times]
+            self.rewards.show_values(tr("Reward at the end of this round"), self.table.seats, rewards)
+
+    def _show_final(self) -> None:
+        """Who would get the points for networks if the game ended now."""
+        assert self.table is not None
+        assert self.state is not None
+        rules, state, seats = self.rules, self.state, self.table.seats
+        in_game = [row[FACTION] != NONE for row in state.seats]
+        self.network.setVisible(all(in_game))
+        self.extra.setVisible(all(in_game) and state.extra != NONE)
+        if not all(in_game):
+            return
+        sizes = [largest_network(rules, state, seat.seat) for seat in seats]
+        self.network.show_values(tr("Largest network"), seats, _ranked(sizes, rules.network_points, "network"))
+        if state.extra != NONE:
+            tile = rules.extra_tiles[state.extra]
+            values = [extra_value(rules, state, seat.seat, tile) for seat in seats]
+            self.extra.topic_id = f"extra_tiles.{tile.id}"
+            found = topic(self.extra.topic_id)
+            title = found.title if found else tile.id
+            self.extra.show_values(title, seats, _ranked(values, rules.extra_points, "fit"))
 
     def _show_cards(self) -> None:
         assert self.table is not None
@@ -137,9 +163,14 @@ class TilesDock(RulesPanel):
             (tr("Bonus cards"), self.cards),
             (tr("Favor tiles"), self.favors),
             (tr("Town tiles"), self.towns),
+            (tr("End of the game"), (self.network, self.extra)),
         )
         for title, things in groups:
             column.addWidget(label(title, "group"))
+            if not isinstance(things[0], TileThing):
+                for thing in things:
+                    column.addWidget(thing)
+                continue
             group = QWidget()
             flow = FlowLayout(group, 6)
             for thing in things:
@@ -157,26 +188,31 @@ class TilesDock(RulesPanel):
         layout.addWidget(self._scroll)
 
 
-class RewardsThing(Thing):
-    """What each seat would get if the round ended now."""
+def _ranked(values: list[int], points: tuple[int, ...], icon: str) -> list[Line]:
+    """Values with the points that they would bring."""
+    shared = shared_points(values, points)
+    return [(Glyph(str(value), icon), Glyph(f"+{vp}", "vp")) for value, vp in zip(values, shared, strict=True)]
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "topics.round_tile")
+
+class SeatValuesThing(Thing):
+    """A value for each seat in a line: rewards, networks."""
+
+    def __init__(self, theme: Theme, topic_id: str) -> None:
+        super().__init__(theme, topic_id)
+        self._heading = ""
         self._seats: tuple[SeatView, ...] = ()
-        self._times: list[int] = []
-        self._reward: tuple[tuple[int, int], ...] = ()
+        self.values: list[Line] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_rewards(self, seats: tuple[SeatView, ...], times: list[int], reward: tuple[tuple[int, int], ...]) -> None:
-        self._seats, self._times, self._reward = seats, times, reward
-        told = ", ".join(f"{seat.name} {times[seat.seat]}×" for seat in seats)
-        self.describe(tr("Rewards if the round ended now: %1", told))
-        self.updateGeometry()
+    def show_values(self, title: str, seats: tuple[SeatView, ...], values: list[Line]) -> None:
+        self._heading, self._seats, self.values = title, seats, values
+        told = ", ".join(f"{seat.name} {text}" for seat, text in zip(seats, self.texts(), strict=True))
+        self.describe(f"{title}: {told}")
         self.update()
 
     def texts(self) -> list[str]:
-        """For each seat what it would get."""
-        return [" + ".join(str(number * times) for _, number in self._reward) for times in self._times]
+        """For each seat what is shown of it."""
+        return [" ".join(glyph.text for glyph in value if glyph.text) for value in self.values]
 
     def sizeHint(self) -> QSize:
         return self.px_size(200, 40)
@@ -184,14 +220,13 @@ class RewardsThing(Thing):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme = self.theme
         title = QPointF(rect.left(), rect.top() + theme.px(10))
-        draw_text(painter, title, tr("Reward at the end of this round"), theme.font(12), theme.colour("text2"))
+        draw_text(painter, title, self._heading, theme.font(12), theme.colour("text2"))
         x, y, radius = rect.left(), rect.top() + theme.px(29), theme.px(8)
         style = Style(12, 4)
-        for seat, times in zip(self._seats, self._times, strict=True):
-            glyphs = amount_glyphs(tuple((column, number * times) for column, number in self._reward))
+        for seat, value, text in zip(self._seats, self.values, self.texts(), strict=True):
             centre = QPointF(x + radius + 1, y)
             draw_emblem(painter, centre, radius, seat.colour, seat.icon, str(seat.seat + 1), theme)
-            draw_run(painter, QPointF(centre.x() + radius + theme.px(4), y), glyphs, theme, style)
-            width = 2 * radius + theme.px(4) + run_width(glyphs, theme, style)
-            self.add_zone(QRectF(x, y - radius, width, 2 * radius), self.topic_id, f"{seat.name}: {times}×")
-            x += width + theme.px(14)
+            draw_run(painter, QPointF(centre.x() + radius + theme.px(4), y), value, theme, style)
+            width = 2 * radius + theme.px(4) + run_width(value, theme, style)
+            self.add_zone(QRectF(x, y - radius, width, 2 * radius), self.topic_id, f"{seat.name}: {text}")
+            x += width + theme.px(12)
