@@ -8,7 +8,7 @@ from engine.core.events import Gained
 from engine.core.game import Decision
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, TAKE_TURN, WORKER
+from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, TAKE_TURN, WORKER
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tests.desktop.terra_mystica.conftest import first_game
@@ -16,6 +16,7 @@ from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.marks import DASHED, add_marks_after_conversions, marks_of
 from tm_desktop.games.terra_mystica.plans import Node, best_of, plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.warnings import pass_warnings
 
 
 @pytest.fixture
@@ -85,6 +86,13 @@ def test_conversions_are_found_and_named(table: Table) -> None:
     assert set(marks.rings.values()) == {"dotted"}
     burned = [plan for plan in marks.powers_after.values() if actions.Burn() in plan.paid_by]
     assert burned
+
+
+def test_passing_warns_of_what_is_left(table: Table) -> None:
+    table.set("witches", bowls=(0, 1, 11))
+    table.state.seats[0][CARD] = [card.id for card in table.game.rules.bonus_cards].index("spade")
+    state, decision = _turn(table)
+    assert pass_warnings(table.game, state, decision) == ["Still free to use: Spade card."]
 
 
 def _play(seed: int, count: int = 3) -> Session:
