@@ -296,7 +296,7 @@ class StepPart(BoardPart):
         if self._is_shipping and board.skip is not None:
             self.topic_id = "tracks.skip"
             price = _price_words(board.skip.cost)
-            self.describe(tr("Over %1 hex(es): %2", board.skip.hexes, price), tr("No shipping."))
+            self.describe(tr("Hexes that can be skipped: %1", board.skip_hexes), tr("Price: %1. No shipping.", price))
         elif self._is_shipping:
             self.describe(tr("No shipping"))
         else:
@@ -333,8 +333,8 @@ class StepPart(BoardPart):
     def _draw_fixed(self, painter: QPainter, at: QPointF, board: SeatBoard) -> None:
         theme, style = self.theme, Style(12, 5)
         if self._is_shipping and board.skip is not None:
-            hexes = tr("over %1", board.skip.hexes)
-            glyphs = (Glyph(hexes), *amount_glyphs((board.skip.cost,)), Glyph(f"+{board.skip.vp}", "vp"))
+            price = (*amount_glyphs((board.skip.cost,)), Glyph(f"+{board.skip.vp}", "vp"))
+            glyphs = (Glyph(tr("over %1:", board.skip_hexes)), *price)
         elif self._is_shipping:
             glyphs = (Glyph(tr("no shipping")),)
         else:

@@ -28,7 +28,7 @@ from engine.games.terra_mystica.columns import (
 )
 from engine.games.terra_mystica.economy import income_sources, on_map, priest_room
 from engine.games.terra_mystica.generate import own_specials
-from engine.games.terra_mystica.reach import has_stronghold, skip_of
+from engine.games.terra_mystica.reach import has_stronghold, skip_of, skip_range
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed
@@ -112,6 +112,7 @@ class SeatBoard:
     digging: StepTrack | None
     spade_price: tuple[int, int]
     skip: Skip | None
+    skip_hexes: int  # how many hexes it leads over
     specials: tuple[SpecialSpace, ...]
     card: int | None
     favors: tuple[int, ...]
@@ -148,6 +149,7 @@ def seat_board(rules: Ruleset, state: TMState, seat: int) -> SeatBoard | None:
         digging=_digging(faction, row),
         spade_price=faction.spade_price[digging_level],
         skip=skip_of(rules, row),
+        skip_hexes=_skip_hexes(rules, row),
         specials=_specials(rules, faction, row),
         card=None if row[CARD] == NONE else row[CARD],
         favors=tuple(index for index in range(len(rules.favor_tiles)) if row[FAVORS] >> index & 1),
@@ -194,6 +196,11 @@ def _shipping(faction: Faction, row: list[int]) -> StepTrack | None:
 
 def _card_shipping(rules: Ruleset, faction: Faction, row: list[int]) -> int:
     return rules.bonus_cards[row[CARD]].shipping if faction.has_shipping and row[CARD] != NONE else 0
+
+
+def _skip_hexes(rules: Ruleset, row: list[int]) -> int:
+    skip = skip_of(rules, row)
+    return skip_range(row, skip) - 1 if skip is not None else 0
 
 
 def _digging(faction: Faction, row: list[int]) -> StepTrack | None:

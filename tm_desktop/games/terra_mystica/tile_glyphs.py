@@ -82,7 +82,7 @@ def town_lines(tile: TownTile) -> tuple[Line, ...]:
     points = amount_glyphs(tuple(amount for amount in tile.gain if amount[0] == VP), "+")
     others = amount_glyphs(tuple(amount for amount in tile.gain if amount[0] != VP), "+")
     keys = Glyph(str(tile.keys) if tile.keys > 1 else "", "key")
-    return (*points, keys), others
+    return points, (*others, keys)
 
 
 def _buildings(rules: Ruleset, points: tuple[int, ...]) -> Line:

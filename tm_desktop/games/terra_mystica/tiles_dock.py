@@ -27,6 +27,8 @@ _ROUND = TileSize(114, 54, 13)
 _CARD = TileSize(84, 60, 13)
 _FAVOR = TileSize(84, 52, 12)
 _TOWN = TileSize(84, 48, 12)
+_VALUE = Style(12, 4)
+_VALUE_ROW = 22
 
 
 class TilesDock(RulesPanel):
@@ -191,7 +193,10 @@ class TilesDock(RulesPanel):
 def _ranked(values: list[int], points: tuple[int, ...], icon: str) -> list[Line]:
     """Values with the points that they would bring."""
     shared = shared_points(values, points)
-    return [(Glyph(str(value), icon), Glyph(f"+{vp}", "vp")) for value, vp in zip(values, shared, strict=True)]
+    return [
+        (Glyph(str(value), icon), *((Glyph(f"+{vp}", "vp"),) if vp else ()))
+        for value, vp in zip(values, shared, strict=True)
+    ]
 
 
 class SeatValuesThing(Thing):
@@ -202,12 +207,15 @@ class SeatValuesThing(Thing):
         self._heading = ""
         self._seats: tuple[SeatView, ...] = ()
         self.values: list[Line] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_values(self, title: str, seats: tuple[SeatView, ...], values: list[Line]) -> None:
         self._heading, self._seats, self.values = title, seats, values
         told = ", ".join(f"{seat.name} {text}" for seat, text in zip(seats, self.texts(), strict=True))
         self.describe(f"{title}: {told}")
+        self.updateGeometry()
         self.update()
 
     def texts(self) -> list[str]:
@@ -215,18 +223,38 @@ class SeatValuesThing(Thing):
         return [" ".join(glyph.text for glyph in value if glyph.text) for value in self.values]
 
     def sizeHint(self) -> QSize:
-        return self.px_size(200, 40)
+        return QSize(self.theme.px(200), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(120), self.theme.px(40))
+
+    def heightForWidth(self, width: int) -> int:
+        rows = max((row for row, _ in self._places(width)), default=0) + 1
+        return self.theme.px(18 + _VALUE_ROW * rows)
+
+    def _places(self, width: float) -> list[tuple[int, float]]:
+        """Row and left edge of each seat: as many in a row as fit."""
+        places: list[tuple[int, float]] = []
+        row, x = 0, 0.0
+        for value in self.values:
+            needed = self._value_width(value)
+            if x and x + needed > width:
+                row, x = row + 1, 0.0
+            places.append((row, x))
+            x += needed + self.theme.px(12)
+        return places
+
+    def _value_width(self, value: Line) -> float:
+        return self.theme.px(8) * 2 + self.theme.px(4) + run_width(value, self.theme, _VALUE)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        theme = self.theme
+        theme, radius = self.theme, self.theme.px(8)
         title = QPointF(rect.left(), rect.top() + theme.px(10))
         draw_text(painter, title, self._heading, theme.font(12), theme.colour("text2"))
-        x, y, radius = rect.left(), rect.top() + theme.px(29), theme.px(8)
-        style = Style(12, 4)
-        for seat, value, text in zip(self._seats, self.values, self.texts(), strict=True):
-            centre = QPointF(x + radius + 1, y)
+        places = self._places(rect.width())
+        for seat, value, text, (row, x) in zip(self._seats, self.values, self.texts(), places, strict=True):
+            centre = QPointF(x + radius + 1, rect.top() + theme.px(18 + _VALUE_ROW * (row + 0.5)))
             draw_emblem(painter, centre, radius, seat.colour, seat.icon, str(seat.seat + 1), theme)
-            draw_run(painter, QPointF(centre.x() + radius + theme.px(4), y), value, theme, style)
-            width = 2 * radius + theme.px(4) + run_width(value, theme, style)
-            self.add_zone(QRectF(x, y - radius, width, 2 * radius), self.topic_id, f"{seat.name}: {text}")
-            x += width + theme.px(12)
+            draw_run(painter, QPointF(centre.x() + radius + theme.px(4), centre.y()), value, theme, _VALUE)
+            zone = QRectF(x, centre.y() - radius, self._value_width(value), 2 * radius)
+            self.add_zone(zone, self.topic_id, f"{seat.name}: {text}")
