@@ -85,6 +85,7 @@ def make_window(
     for part in (settings, themes, controller):
         part.setParent(window)
     window.next_seed = arguments.seed
+    window.autosave.is_enabled = not arguments.headless
     return window
 
 

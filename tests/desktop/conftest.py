@@ -40,6 +40,8 @@ class Answers:
 
     def __init__(self) -> None:
         self.path: Path | None = None
+        self.form = ""
+        self.delete = False
         self.keep: bool | None = False
         self.asked = 0
 
@@ -48,6 +50,19 @@ class Answers:
 
     def path_to_save(self, suggested: str) -> Path | None:
         return self.path
+
+    def path_to_import(self) -> Path | None:
+        return self.path
+
+    def path_to_export(self, suggested: str, forms: dict[str, str]) -> tuple[Path, str] | None:
+        return (self.path, self.form or next(iter(forms))) if self.path else None
+
+    def path_for_result(self, suggested: str, suffix: str) -> Path | None:
+        return self.path
+
+    def may_delete(self, name: str, is_own: bool) -> bool:
+        self.asked += 1
+        return self.delete
 
     def keep_unsaved(self) -> bool | None:
         self.asked += 1

@@ -11,12 +11,14 @@ from engine.core.errors import PlayerError
 from engine.core.game import GameType, Setup
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import UserFolders
+from tm_desktop.play.autosave import Autosave
 from tm_desktop.play.bots import BotPlayers
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.seeds import format_seed, new_seed
 from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.shell.commands import Commands
+from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.notice import Notice
 from tm_desktop.shell.questions import Questions
 from tm_desktop.shell.score_page import ScorePage
@@ -45,6 +47,8 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.controller, self.themes, self.settings, self.folders = controller, themes, settings, folders
+        self.files = GameFiles(self)
+        self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
         self.questions = Questions(self, folders.saves)
         self.next_seed: int | None = None
@@ -140,6 +144,7 @@ class MainWindow(QMainWindow):
             self.tell(str(error), is_problem=True)
             return False
         self.settings.add_recent_game(path)
+        self.autosave.keep_picture(path)
         self.tell(self.tr("Saved as %1.").replace("%1", str(path)))
         return True
 
@@ -148,8 +153,8 @@ class MainWindow(QMainWindow):
             self.controller.close()
 
     def may_leave_game(self) -> bool:
-        """False if the person would rather stay with the unsaved game."""
-        if not self.controller.has_unsaved_steps:
+        """False if the person would rather stay with a game of which not all steps could be kept."""
+        if not self.controller.has_unsaved_steps or self.autosave.is_safe:
             return True
         answer = self.questions.keep_unsaved()
         return answer is False or (answer is True and self.save())
@@ -245,9 +250,9 @@ class MainWindow(QMainWindow):
             self.table_page.clear()
             self.table_page.turn_strip.hide()
             self.top_bar.show_table(None, None)
-            self.start_page.show_recent(self.settings.recent_games())
+            self.start_page.show_games(self.files.listed())
             self.pages.setCurrentWidget(self.start_page)
-            self.start_page.new_button.setFocus()
+            self.start_page.first_button.setFocus()
         self._update_title()
         self.commands.update()
 
@@ -270,7 +275,8 @@ class MainWindow(QMainWindow):
             what = controller.path.stem if controller.path else controller.game_type.title
             name = f"{what}[*] – {name}"
         self.setWindowTitle(name)
-        self.setWindowModified(controller.has_game and controller.has_unsaved_steps)
+        # Every step is kept; the star is for the file that the player chose.
+        self.setWindowModified(controller.path is not None and controller.has_unsaved_steps)
 
     def _apply_preferences(self, preferences: Preferences) -> None:
         self.themes.choose(preferences.theme, preferences.text_scale / 100, preferences.colour_blind)
@@ -314,13 +320,20 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)
         self.start_page.open_asked.connect(self.ask_open)
-        self.start_page.recent_asked.connect(self.open_game)
+        self.start_page.import_asked.connect(self.files.ask_import)
+        self.start_page.game_asked.connect(self.open_game)
+        self.start_page.delete_asked.connect(self.files.ask_delete)
+        self.autosave.failed.connect(lambda text: self.tell(text, is_problem=True))
+        self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
         self.table_page.score_asked.connect(self.show_score)
         self.table_page.hinted.connect(self.table_page.turn_strip.show_hint)
         self.top_bar.actions_asked.connect(self.ask_action)
         self.score_page.again_asked.connect(self.play_again)
         self.score_page.setup_asked.connect(self.ask_rematch)
         self.score_page.save_asked.connect(self.save)
+        self.score_page.copy_asked.connect(self.files.copy_result)
+        self.score_page.text_asked.connect(self.files.ask_save_result_text)
+        self.score_page.picture_asked.connect(self.files.ask_save_result_picture)
         self.score_page.table_asked.connect(self.show_table)
 
     def _restore_size(self) -> None:
@@ -336,4 +349,5 @@ class MainWindow(QMainWindow):
         self.table_page.keep_layout()
         self.settings.sync()
         self.bots.stop()
+        self.autosave.leave()
         event.accept()

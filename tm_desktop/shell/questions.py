@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-SUFFIX = ".tmsave"
+from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
 
 
 def _tr(text: str) -> str:
@@ -34,6 +34,49 @@ class Questions:
         path = Path(name)
         return path if path.suffix else path.with_suffix(SUFFIX)
 
+    def path_to_import(self) -> Path | None:
+        name, _filter = QFileDialog.getOpenFileName(
+            self._parent, _tr("Import a game from a text"), str(Path.home()), self._text_filters([_tr("Texts (%1)")])
+        )
+        return Path(name) if name else None
+
+    def path_to_export(self, suggested: str, forms: dict[str, str]) -> tuple[Path, str] | None:
+        """Where to write the game, and in which of the forms; `forms` has their names."""
+        filters = {f"{name} (*.txt)": form for form, name in forms.items()}
+        name, chosen = QFileDialog.getSaveFileName(
+            self._parent, _tr("Export the game"), str(Path.home() / f"{suggested}.txt"), ";;".join(filters)
+        )
+        if not name:
+            return None
+        path = Path(name)
+        return path if path.suffix else path.with_suffix(".txt"), filters.get(chosen, next(iter(forms)))
+
+    def path_for_result(self, suggested: str, suffix: str) -> Path | None:
+        filters = (_tr("Pictures (%1)") if suffix == ".png" else _tr("Texts (%1)")).replace("%1", f"*{suffix}")
+        name, _filter = QFileDialog.getSaveFileName(
+            self._parent, _tr("Save the result"), str(Path.home() / f"{suggested}{suffix}"), filters
+        )
+        if not name:
+            return None
+        path = Path(name)
+        return path if path.suffix else path.with_suffix(suffix)
+
+    def may_delete(self, name: str, is_own: bool) -> bool:
+        """Whether a listed game may go: `is_own` ones for good, others only from the list."""
+        box = QMessageBox(self._parent)
+        box.setWindowTitle(_tr("Delete game") if is_own else _tr("Take off the list"))
+        text = (
+            _tr("The game “%1” is deleted for good.")
+            if is_own
+            else _tr("The game “%1” is taken off the list; its file stays.")
+        )
+        box.setText(text.replace("%1", name))
+        label = _tr("Delete") if is_own else _tr("Take off the list")
+        button = box.addButton(label, QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is button
+
     def keep_unsaved(self) -> bool | None:
         """True to save first, False to give the steps up, None to stay."""
         box = QMessageBox(self._parent)
@@ -60,3 +103,6 @@ class Questions:
 
     def _filters(self) -> str:
         return _tr("Saved games (%1)").replace("%1", f"*{SUFFIX}") + ";;" + _tr("All files (%1)").replace("%1", "*")
+
+    def _text_filters(self, names: list[str]) -> str:
+        return ";;".join([*(name.replace("%1", "*.txt") for name in names), _tr("All files (%1)").replace("%1", "*")])

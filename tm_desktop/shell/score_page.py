@@ -1,17 +1,28 @@
 """The end of a game: the ranking, points by source, points over the steps."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tm_desktop.docks.chart import PointsChart
 from tm_desktop.docks.score_data import Course, ScoreData
 from tm_desktop.docks.score_table import ScoreTable
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_text, mix
+from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_table, draw_text, mix
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, Panel, label
+from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, IconToolButton, Panel, label
+
+_PICTURE_SCALE = 2
 
 
 class RankCard(QWidget):
@@ -106,12 +117,16 @@ class ScorePage(Backdrop):
         setup_asked(): they want one with a new set-up.
         save_asked(): the game is to be saved.
         table_asked(): back to the table, to look back.
+        copy_asked(), text_asked(), picture_asked(): the result is wanted in the clipboard, as a text, as a picture.
     """
 
     again_asked = Signal()
     setup_asked = Signal()
     save_asked = Signal()
     table_asked = Signal()
+    copy_asked = Signal()
+    text_asked = Signal()
+    picture_asked = Signal()
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__(themes)
@@ -125,17 +140,53 @@ class ScorePage(Backdrop):
         self.save_button.clicked.connect(self.save_asked)
         self.table_button.clicked.connect(self.table_asked)
         self.again_button.clicked.connect(self.again_asked)
+        self.share_button = self._make_share_button()
         self.table = ScoreTable(themes)
         self.chart = PointsChart(themes)
         self.cards: list[RankCard] = []
         self._cards = QHBoxLayout()
         self._cards.setSpacing(0)
         self._extra = QGridLayout()
+        self.data = ScoreData((), (), ())
+        self.winners: tuple[int, ...] = ()
+        self.caption = ""
         self._build()
+
+    def picture(self) -> QImage:
+        """The whole page, also what would have to be scrolled to, without its buttons."""
+        shown = [button for button in self.findChildren(QAbstractButton) if button.isVisibleTo(self)]
+        for button in shown:
+            button.hide()
+        inner = self._inner
+        size = inner.size().expandedTo(inner.minimumSizeHint())
+        image = QImage(size * _PICTURE_SCALE, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(_PICTURE_SCALE)
+        painter = QPainter(image)
+        draw_table(painter, QRectF(QPointF(0, 0), size.toSizeF()), self._themes.theme)
+        inner.render(painter, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
+        painter.end()
+        for button in shown:
+            button.show()
+        return image
+
+    def _make_share_button(self) -> IconToolButton:
+        button = IconToolButton(self._themes, "share", self.tr("Share the result"), 16, "boxed")
+        button.setFixedSize(36, 36)
+        menu = QMenu(button)
+        for text, asked in (
+            (self.tr("&Copy as text"), self.copy_asked),
+            (self.tr("Save as &text…"), self.text_asked),
+            (self.tr("Save as &picture…"), self.picture_asked),
+        ):
+            menu.addAction(text).triggered.connect(lambda _checked=False, asked=asked: asked.emit())
+        button.setMenu(menu)
+        button.setPopupMode(IconToolButton.ToolButtonPopupMode.InstantPopup)
+        return button
 
     def show_result(
         self, data: ScoreData, course: Course, winners: tuple[int, ...], caption: str, panels: tuple[QWidget, ...] = ()
     ) -> None:
+        self.data, self.winners, self.caption = data, winners, caption
         self._caption.set_text(caption)
         self.table.show_score(data)
         self.chart.show_course(course, data.seats)
@@ -147,6 +198,7 @@ class ScorePage(Backdrop):
             self._cards.addWidget(card, 5 if seat in winners else 4)
         while item := self._extra.takeAt(0):
             if (widget := item.widget()) is not None:
+                widget.hide()  # it may live until the event loop comes round
                 widget.deleteLater()
         for index, panel in enumerate(panels):
             self._extra.addWidget(panel, index // 2, index % 2)
@@ -164,7 +216,7 @@ class ScorePage(Backdrop):
         return RankCard(self._themes, data.seats[seat], place, wins, remark, total)
 
     def _build(self) -> None:
-        inner = QWidget()
+        inner = self._inner = QWidget()
         inner.setProperty("role", "clear")
         inner.setMaximumWidth(1680)
         column = QVBoxLayout(inner)
@@ -202,6 +254,7 @@ class ScorePage(Backdrop):
         head.setContentsMargins(8, 0, 8, 0)
         head.setSpacing(10)
         head.addLayout(words, 1)
+        head.addWidget(self.share_button)
         for button in (self.save_button, self.table_button, self.setup_button, self.again_button):
             head.addWidget(button)
         return head

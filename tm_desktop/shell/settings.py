@@ -89,6 +89,11 @@ class Settings(QObject):
         self._set("recent/games", [str(other) for other in paths[:_RECENT_LIMIT]])
         self.sync()
 
+    def forget_recent_game(self, path: Path) -> None:
+        path = path.absolute()
+        self._set("recent/games", [str(other) for other in self.recent_games() if other != path])
+        self.sync()
+
     def sync(self) -> None:
         if self._file is not None:
             self._file.sync()

@@ -1,18 +1,19 @@
-"""What is there before a game: new game, open, and the games played last."""
+"""What is there before a game: new game, open, import, and the games to go on with."""
 
-from datetime import datetime
-from pathlib import Path
-
-from PySide6.QtCore import QLocale, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tm_desktop.play.game_list import ListedGame
+from tm_desktop.shell.game_card import GameCard
 from tm_desktop.theming.painting import draw_shadow, mix
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, Panel, label
+from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, IconLabel, Panel, label
 
-_SHOWN_RECENT = 5
+_SHOWN_UNFINISHED = 5
+_SHOWN_FINISHED = 5
+_SHEET = 520
 
 
 class Banner(QWidget):
@@ -51,52 +52,130 @@ class Banner(QWidget):
         painter.drawEllipse(centre, 13, 9)
 
 
+class GameSection(QWidget):
+    """A heading and the cards of some games; it is not there while it has none."""
+
+    def __init__(self, title: str, most: int) -> None:
+        super().__init__()
+        self._most = most
+        self.cards: list[GameCard] = []
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 8, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(ElidedLabel(title, "group"))
+        self._cards = QVBoxLayout()
+        self._cards.setSpacing(6)
+        layout.addLayout(self._cards)
+
+    def show_cards(self, cards: list[GameCard]) -> None:
+        for card in self.cards:
+            self._cards.removeWidget(card)
+            card.deleteLater()
+        self.cards = cards[: self._most]
+        for card in cards[self._most :]:
+            card.deleteLater()
+        for card in self.cards:
+            self._cards.addWidget(card)
+        self.setVisible(bool(self.cards))
+
+
+class CrashBox(QFrame):
+    """The game that was on the table when the program was cut off."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self.setProperty("role", "crash")
+        self.button = IconButton(themes, self.tr("Continue this game"), "play", "main")
+        self._text = label(
+            self.tr("TM Desktop was cut off in the middle of this game. Every step that was taken is still there."),
+            "strong",
+            wraps=True,
+        )
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(14, 12, 14, 14)
+        self._layout.setSpacing(10)
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        row.addWidget(IconLabel(themes, "warning", "warn", 20), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._text, 1)
+        self._layout.addLayout(row)
+        self._layout.addWidget(self.button)
+        self.card: GameCard | None = None
+
+    def show_card(self, card: GameCard | None) -> None:
+        if self.card is not None:
+            self._layout.removeWidget(self.card)
+            self.card.deleteLater()
+            self.button.clicked.disconnect()
+        self.card = card
+        if card is not None:
+            self._layout.insertWidget(1, card)
+            self.button.clicked.connect(card.click)
+        self.setVisible(card is not None)
+
+
 class StartPage(Backdrop):
     """The first thing a player sees.
 
     Signals:
         new_asked(): a new game is to be set up.
         open_asked(): a file is to be chosen.
-        recent_asked(Path): this saved game is to be opened.
+        import_asked(): a text of another program is to be chosen.
+        game_asked(Path): this listed game is to be opened.
+        delete_asked(ListedGame): this one is to be taken away.
     """
 
     new_asked = Signal()
     open_asked = Signal()
-    recent_asked = Signal(object)
+    import_asked = Signal()
+    game_asked = Signal(object)
+    delete_asked = Signal(object)
 
     def __init__(self, themes: ThemeKeeper, title: str, description: str) -> None:
         super().__init__(themes)
         self.new_button = IconButton(themes, self.tr("New game"), "play", "big")
         self.new_button.clicked.connect(self.new_asked)
-        self.open_button = IconButton(themes, self.tr("Open a saved game…"), "folder")
+        self.open_button = IconButton(themes, self.tr("Open…"), "folder")
+        self.open_button.setToolTip(self.tr("Open a saved game"))
         self.open_button.clicked.connect(self.open_asked)
-        self.recent_buttons: list[IconButton] = []
-        self._recent = QVBoxLayout()
-        self._recent.setSpacing(6)
-        self._no_recent = label(self.tr("Games that you save or open will be listed here."), "caption", wraps=True)
+        self.import_button = IconButton(themes, self.tr("Import…"), "plus")
+        self.import_button.setToolTip(self.tr("Read a game from a text in the community's notation"))
+        self.import_button.clicked.connect(self.import_asked)
+        self.crash_box = CrashBox(themes)
+        self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
+        self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
+        self._no_games = label(self.tr("Games that you play, save or open will be listed here."), "caption", wraps=True)
         self._build(title, description)
+        self.show_games([])
 
-    def show_recent(self, paths: list[Path]) -> None:
-        for button in self.recent_buttons:
-            self._recent.removeWidget(button)
-            button.deleteLater()
-        self.recent_buttons = [self._make_recent(path) for path in paths[:_SHOWN_RECENT]]
-        for button in self.recent_buttons:
-            self._recent.addWidget(button)
-        self._no_recent.setVisible(not paths)
+    @property
+    def cards(self) -> list[GameCard]:
+        """All cards that are shown, in their order."""
+        first = [self.crash_box.card] if self.crash_box.card else []
+        return [*first, *self.unfinished.cards, *self.finished.cards]
 
-    def _make_recent(self, path: Path) -> IconButton:
-        when = datetime.fromtimestamp(path.stat().st_mtime)
-        day = QLocale().toString(when.date(), QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
-        name = self.fontMetrics().elidedText(path.stem, Qt.TextElideMode.ElideMiddle, 210)
-        button = IconButton(self._themes, f"{name}  ·  {day}", "step_back", "entry")
-        button.setToolTip(str(path))
-        button.clicked.connect(lambda: self.recent_asked.emit(path))
-        return button
+    @property
+    def first_button(self) -> IconButton:
+        """What Enter does: go on after a crash, else a new game."""
+        return self.new_button if self.crash_box.card is None else self.crash_box.button
+
+    def show_games(self, games: list[ListedGame]) -> None:
+        crashed = next((game for game in games if game.is_crashed and not game.is_over), None)
+        others = [game for game in games if game is not crashed]
+        self.crash_box.show_card(self._make_card(crashed) if crashed else None)
+        self.unfinished.show_cards([self._make_card(game) for game in others if not game.is_over])
+        self.finished.show_cards([self._make_card(game) for game in others if game.is_over])
+        self._no_games.setVisible(not games)
+
+    def _make_card(self, game: ListedGame) -> GameCard:
+        card = GameCard(self._themes, game)
+        card.clicked.connect(lambda: self.game_asked.emit(game.path))
+        card.delete_asked.connect(lambda: self.delete_asked.emit(game))
+        return card
 
     def _build(self, title: str, description: str) -> None:
         column = QWidget()
-        column.setFixedWidth(380)
+        column.setFixedWidth(340)
         words = QVBoxLayout(column)
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(4)
@@ -109,33 +188,41 @@ class StartPage(Backdrop):
         words.addWidget(label(title, "panel"))
         words.addWidget(label(description, "body2", wraps=True))
         words.addStretch()
-        row = QHBoxLayout()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFixedWidth(_SHEET + 14)
+        scroll.setWidget(self._make_sheet())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(32, 16, 32, 16)
         row.setSpacing(44)
         row.addStretch(1)
         row.addWidget(column)
-        row.addWidget(self._make_sheet(), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(scroll)
         row.addStretch(1)
+
+    def _make_sheet(self) -> QWidget:
+        sheet = Panel(self._themes)
+        sheet.setFixedWidth(_SHEET)
+        layout = QVBoxLayout(sheet)
+        layout.setContentsMargins(36, 30, 36, 36)
+        layout.setSpacing(10)
+        layout.addWidget(self.crash_box)
+        layout.addWidget(self.new_button)
+        others = QHBoxLayout()
+        others.setSpacing(10)
+        others.addWidget(self.open_button, 1)
+        others.addWidget(self.import_button, 1)
+        layout.addLayout(others)
+        layout.addWidget(self._no_games)
+        layout.addWidget(self.unfinished)
+        layout.addWidget(self.finished)
+        # The sheet is as tall as what it holds, in the middle while there is room.
         inner = QWidget()
         inner.setProperty("role", "clear")
-        inner.setLayout(row)
-        row.setContentsMargins(32, 24, 32, 24)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inner)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll)
-
-    def _make_sheet(self) -> Panel:
-        sheet = Panel(self._themes)
-        sheet.setFixedWidth(430)
-        layout = QVBoxLayout(sheet)
-        layout.setContentsMargins(36, 32, 36, 38)
-        layout.setSpacing(10)
-        layout.addWidget(self.new_button)
-        layout.addWidget(self.open_button)
-        layout.addSpacing(10)
-        layout.addWidget(ElidedLabel(self.tr("Recent games"), "group"))
-        layout.addWidget(self._no_recent)
-        layout.addLayout(self._recent)
-        return sheet
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch()
+        column.addWidget(sheet)
+        column.addStretch()
+        return inner

@@ -1,0 +1,183 @@
+"""Commands around files: texts of other programs, results, and the list of games on the start page."""
+
+import contextlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+from engine.core.errors import PlayerError
+from engine.core.game import GameType
+from engine.core.notation import NotInThisGame
+from engine.core.savefile import write_bytes, write_text
+from engine.core.session import Session
+from tm_desktop.play.autosave import png_bytes
+from tm_desktop.play.game_list import ListedGame, list_games, picture_of
+from tm_desktop.play.presenter import words
+from tm_desktop.shell.result_text import result_text
+
+if TYPE_CHECKING:
+    from tm_desktop.shell.main_window import MainWindow
+
+_PICTURE = QSize(480, 310)
+
+
+class GameFiles(QObject):
+    """What the window does with files besides opening and saving."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+
+    # The list of games
+
+    def listed(self) -> list[ListedGame]:
+        window = self._window
+        return list_games(window.folders.saves, window.settings.recent_games(), window.controller.registry)
+
+    def ask_delete(self, game: ListedGame) -> None:
+        """Games of our own folder are deleted, files elsewhere only taken off the list; both after a question."""
+        window = self._window
+        if not window.questions.may_delete(game.path.stem, game.is_own):
+            return
+        window.settings.forget_recent_game(game.path)
+        if game.is_own:
+            try:
+                game.path.unlink(missing_ok=True)
+            except OSError as error:
+                text = self.tr("The game %1 could not be deleted (%2); it is still there.")
+                text = text.replace("%1", str(game.path)).replace("%2", error.strerror or str(error))
+                window.tell(text, is_problem=True)
+        with contextlib.suppress(OSError):
+            picture_of(game.path, window.folders.saves).unlink(missing_ok=True)
+        window.start_page.show_games(self.listed())
+
+    def board_picture(self) -> QImage | None:
+        """The board on the table, small; None while somebody looks back, for that is not the game's position."""
+        scene = self._window.table_page.scene
+        if scene is None or scene.sceneRect().isEmpty() or self._window.controller.is_looking_back:
+            return None
+        scene.finish_painting()
+        size = scene.sceneRect().size().scaled(_PICTURE.toSizeF(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+        target = QRectF(QPointF(0, 0), size)
+        target.moveCenter(QRectF(QPointF(0, 0), _PICTURE.toSizeF()).center())
+        image = QImage(_PICTURE, QImage.Format.Format_RGB32)
+        image.fill(self._window.themes.theme.colour("table"))
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        scene.render(painter, target, scene.sceneRect())
+        painter.end()
+        return image
+
+    # Texts of other programs
+
+    @property
+    def can_import(self) -> bool:
+        return bool(self._readers())
+
+    @property
+    def can_export(self) -> bool:
+        controller = self._window.controller
+        return controller.has_game and controller.game_type.notation is not None
+
+    def ask_import(self) -> None:
+        window = self._window
+        if window.may_leave_game() and (path := window.questions.path_to_import()):
+            self.import_text(path)
+
+    def import_text(self, path: Path) -> bool:
+        """Play a text and put it on the table, with its whole history; nothing changes if that is not possible."""
+        try:
+            session, remark = self._replay(path)
+        except PlayerError as error:
+            self._window.tell(str(error), is_problem=True)
+            return False
+        self._window.game_id = session.game.setup.game
+        self._window.controller.put(session)
+        told = self.tr("%n step(s) were read; look back with the log.", "", session.at)
+        self._window.tell(remark or told, is_problem=bool(remark))
+        return True
+
+    def ask_export(self) -> None:
+        window, controller = self._window, self._window.controller
+        if not controller.has_game or (notation := controller.game_type.notation) is None:
+            return
+        names = {form: self._form_name(form) for form in notation.forms}
+        chosen = window.questions.path_to_export(self._file_name(), names)
+        if chosen is None:
+            return
+        path, form = chosen
+        try:
+            write_text(path, notation.write(controller.session, form))
+        except PlayerError as error:
+            window.tell(str(error), is_problem=True)
+        else:
+            window.tell(self.tr("Written to %1.").replace("%1", str(path)))
+
+    def _readers(self) -> list[GameType]:
+        """The games that have a notation, the present one first."""
+        window = self._window
+        games = [game_type for game_type in window.controller.registry if game_type.notation is not None]
+        return sorted(games, key=lambda game_type: game_type.id != window.game_id)
+
+    def _replay(self, path: Path) -> tuple[Session, str]:
+        """The game of a text. What it states is compared with the rules; a difference is told, and the game opens."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or self.tr("it is not a text")
+            message = self.tr("The file %1 cannot be read (%2); choose another file.")
+            raise PlayerError(message.replace("%1", str(path)).replace("%2", str(reason))) from error
+        failure: PlayerError | None = None
+        for game_type in self._readers():
+            notation = game_type.notation
+            assert notation is not None
+            for verify in (True, False):
+                try:
+                    replayed = notation.replay(text, path.name, {}, verify)
+                except NotInThisGame as error:
+                    failure = failure or error
+                    break
+                except PlayerError as error:
+                    failure = failure or error
+                else:
+                    remark = self.tr("The game is open, but the text differs from the rules: %1")
+                    return replayed.session, "" if failure is None else remark.replace("%1", str(failure))
+        raise failure or PlayerError(self.tr("No game here can be read from a text."))
+
+    def _form_name(self, form: str) -> str:
+        names = {"ledger": self.tr("Ledger of the community"), "commands": self.tr("Commands of the community")}
+        return names.get(form, words(form))
+
+    # The final result
+
+    def result_text(self) -> str:
+        window = self._window
+        return result_text(window.score_page.data, window.score_page.winners, window.score_page.caption)
+
+    def copy_result(self) -> None:
+        QGuiApplication.clipboard().setText(self.result_text())
+        self._window.tell(self.tr("The result is in the clipboard."))
+
+    def ask_save_result_text(self) -> None:
+        path = self._window.questions.path_for_result(self._file_name(), ".txt")
+        if path:
+            self._write(path, self.result_text().encode("utf-8"))
+
+    def ask_save_result_picture(self) -> None:
+        path = self._window.questions.path_for_result(self._file_name(), ".png")
+        if path:
+            self._write(path, png_bytes(self._window.score_page.picture()))
+
+    def _write(self, path: Path, content: bytes) -> None:
+        try:
+            write_bytes(path, content)
+        except PlayerError as error:
+            self._window.tell(str(error), is_problem=True)
+        else:
+            self._window.tell(self.tr("Written to %1.").replace("%1", str(path)))
+
+    def _file_name(self) -> str:
+        controller = self._window.controller
+        return f"{controller.game_type.title} {controller.session.game.setup.seed}"
