@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from engine.core.resources import resource
 from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica.game import GAME
-from tm_desktop.games.terra_mystica.texts import load_texts, text_of, tr
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
 from tm_desktop.play.presenter import words
 
 CONTEXT = "TerraMysticaHelp"
@@ -58,7 +58,9 @@ def all_topics() -> Mapping[str, Topic]:
     for option in GAME.options:
         id_ = f"{OPTIONS}.{option.id}"
         text = QCoreApplication.translate(CONTEXT, option.text)
-        found[id_] = Topic(id_, section_name(OPTIONS), words(option.id), text)
+        known = option.id in load_texts().get(OPTIONS, {})
+        title = name_of(OPTIONS, option.id) if known else words(option.id)
+        found[id_] = Topic(id_, section_name(OPTIONS), title, text)
     return found
 
 

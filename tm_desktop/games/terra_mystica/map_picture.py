@@ -31,7 +31,7 @@ class MapPicture(Thing):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return self.px_size(280, 150)
+        return self.px_size(280, 132)
 
     def minimumSizeHint(self) -> QSize:
         return self.px_size(160, 120)

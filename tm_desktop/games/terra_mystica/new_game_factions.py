@@ -34,10 +34,10 @@ class FactionStrip(Thing):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return self.px_size(300, 104)
+        return self.px_size(300, 98)
 
     def minimumSizeHint(self) -> QSize:
-        return self.px_size(200, 104)
+        return self.px_size(200, 98)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         if self._rules is None:

@@ -27,7 +27,7 @@ from tm_desktop.theming.widgets import Segments, label, line
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
 
 _ROUND = TileSize(92, 50, 12)
-_CARD = TileSize(64, 50, 12)
+_CARD = TileSize(69, 50, 12)
 
 
 class TerraMysticaForm(NewGameForm):

@@ -11,7 +11,7 @@ from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, tr
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text, tr
 from tm_desktop.play.plugin import BoardScene, DockSpec, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
@@ -44,11 +44,14 @@ class TerraMysticaPlugin(GamePlugin):
     def description(self, game_type: GameType) -> str:
         return tr("Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")
 
+    def option_name(self, option: Option) -> str:
+        return name_of("options", option.id) if option.id in load_texts()["options"] else super().option_name(option)
+
     def value_name(self, option: Option, value: OptionValue) -> str:
-        for kind in ("maps", option.id):
-            if isinstance(value, str) and value in load_texts().get(kind, {}) and option.id in ("map", kind):
-                return name_of(kind, value)
-        return super().value_name(option, value)
+        if option.id == "map":
+            return name_of("maps", str(value))
+        names = load_texts()["options"].get(option.id, {}).get("values", {})
+        return text(names[str(value)]) if str(value) in names else super().value_name(option, value)
 
 
 PLUGIN = TerraMysticaPlugin()

@@ -30,6 +30,11 @@ def text_of(kind: str, id_: str, field: str = "text") -> str:
     return QCoreApplication.translate(CONTEXT, entry if isinstance(entry, str) else entry.get(field, ""))
 
 
+def text(source: str) -> str:
+    """Any string of texts.yaml in the user's language."""
+    return QCoreApplication.translate(CONTEXT, source)
+
+
 def tr(text: str, *values: object, n: int = -1) -> str:
     """A sentence of this game in the user's language, with %1, %2... filled in; `n` picks the plural."""
     result = QCoreApplication.translate("TerraMystica", text, "", n)
