@@ -193,10 +193,8 @@ def _turn(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iter
     if choice:
         yield from (table.step_to_top[cult] for cult in choice)
         return
-    if row[ACTED]:
-        yield from _follow_ups(rules, table, state, seat)
-    elif row[ACTIONS]:
-        yield from _follow_ups(rules, table, state, seat)
+    yield from _follow_ups(rules, table, state, seat)
+    if row[ACTIONS] and not row[ACTED]:
         yield from _main_actions(rules, table, state, seat)
     yield from _free_steps(rules, table, state, seat)
     if row[ACTED] and not any(row[column] for column, _ in _FORCED):
