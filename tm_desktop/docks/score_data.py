@@ -39,6 +39,7 @@ def score_data(session: Session, presenter: Presenter, seats: tuple[SeatView, ..
     events = (event for entry in session.log[:step] for event in entry.events)
     by_seat = totals_by_source(events, presenter.score_resource)
     ids = list(dict.fromkeys(source for seat in sorted(by_seat) for source in by_seat[seat]))
+    ids.sort(key=presenter.source_rank)
     # Sources of one name share a row.
     by_name: dict[str, list[int]] = {}
     for source in ids:

@@ -73,6 +73,10 @@ class Presenter(ABC):
         """Where points came from, in words."""
         return words(source)
 
+    def source_rank(self, source: str) -> int:
+        """Where a source stands in the score table; equal ones in the order in which they came up."""
+        return 0
+
     def phase_name(self, phase: str, number: int) -> str:
         """The heading of a new stretch of the game in the log."""
         return f"{words(phase)} {number}" if number else words(phase)

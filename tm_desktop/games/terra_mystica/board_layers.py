@@ -29,7 +29,8 @@ class BoardLayers:
     def __init__(self, scene: QGraphicsScene, rules: Ruleset, theme: Theme) -> None:
         self._rules = rules
         self.layout = MapLayout(rules.board)
-        self._sprites = Sprites()
+        self._sprites = Sprites(scene)
+        self._sprites.settled.connect(scene.update)
         self.brush = Brush(self.layout, self._sprites, theme)
         self.ground = GroundItem(self.layout, theme, scene)
         self.towns = TownItem(self.layout)
@@ -59,6 +60,10 @@ class BoardLayers:
         self.chip.set_theme(theme)
         for item in (self.rings, self.bridges, self.pieces, self.badges):
             item.update()
+
+    def finish_painting(self, scale: float) -> None:
+        self.ground.finish(scale)
+        self._sprites.settle()
 
     def show_state(self, state: TMState) -> None:
         rules = self._rules

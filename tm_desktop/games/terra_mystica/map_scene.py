@@ -15,6 +15,7 @@ from engine.games.terra_mystica import columns
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
+from tm_desktop.games.terra_mystica.board_topics import board_topic
 from tm_desktop.games.terra_mystica.cards import card_choices, conversion_lines, panel_actions, panel_title
 from tm_desktop.games.terra_mystica.chip import ChipView, Side
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
@@ -104,7 +105,7 @@ class MapScene(BoardScene):
     def finish_painting(self) -> None:
         view = self._view()
         if view is not None:
-            self.layers.ground.finish(view.transform().m11() * view.devicePixelRatioF())
+            self.layers.finish_painting(view.transform().m11() * view.devicePixelRatioF())
         if self._later.isActive():
             self._later.stop()
             self._mark_after_conversions()
@@ -234,6 +235,7 @@ class MapScene(BoardScene):
         if place == self._hovered and place is not None:
             return
         self._hovered = place
+        self.help_topic = board_topic(self._presenter.rules, self._state, place)
         layers = self.layers
         layers.actions.hover(place if isinstance(place, Spot) else None)
         layers.bridges.hover(place[1] if isinstance(place, tuple) else None)
@@ -376,7 +378,7 @@ class MapScene(BoardScene):
         menu.picked.connect(lambda number: self._pick(steps[number]))
         menu.closed.connect(self._forget_popup)
         corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
-        menu.place_beside(QRect(corner, other))
+        menu.keep_placed(lambda: menu.place_beside(QRect(corner, other)))
         self._show_popup(menu)
         menu.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -399,7 +401,7 @@ class MapScene(BoardScene):
         panel = ChoicePanel(self._theme, view.viewport(), title, cards, warnings)
         panel.picked.connect(lambda number: self._pick((found[number],)))
         panel.closed.connect(lambda: self._put_aside(title, found))
-        panel.place_centred()
+        panel.keep_placed(panel.place_centred)
         self._show_popup(panel)
 
     def _put_aside(self, title: str, found: Sequence[Action]) -> None:

@@ -1,8 +1,8 @@
 """Panels over the board in which one of several choices is taken by mouse or keyboard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -70,10 +70,22 @@ class Popup(QFrame):
         self.theme, self._board = theme, parent
         self.buttons: list[ChoiceButton] = []
         self.columns = 1
+        self._place: Callable[[], None] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         # The board below would take clicks and wheels for its own.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+
+    def keep_placed(self, place: Callable[[], None]) -> None:
+        """Put it in its place, now and whenever the board gets another size."""
+        self._place = place
+        self._board.installEventFilter(self)
+        place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self._place is not None and watched is self._board:
+            self._place()
+        return super().eventFilter(watched, event)
 
     def add_button(self, button: ChoiceButton) -> None:
         number = len(self.buttons)

@@ -86,6 +86,12 @@ class TerraMysticaPresenter(Presenter):
         kind = source.partition(".")[0]
         return text_of("sources", kind) if kind in load_texts()["sources"] else super().source_name(kind)
 
+    def source_rank(self, source: str) -> int:
+        """As in the file of texts: through the rounds, then the end."""
+        kinds = list(load_texts()["sources"])
+        kind = source.partition(".")[0]
+        return kinds.index(kind) if kind in kinds else len(kinds)
+
     def phase_name(self, phase: str, number: int) -> str:
         names = {
             "round": tr("Round %1", number),

@@ -4,24 +4,46 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 _MOST_PIXELS = 24_000_000
+_WAIT = 150  # milliseconds after the last change of zoom
 
 Paint = Callable[[QPainter], None]
 
 
-class Sprites:
-    """A cache of pixmaps by key and scale. Old scales give way when it grows too large."""
+class Sprites(QObject):
+    """A cache of pixmaps by key and scale. Old scales give way when it grows too large.
 
-    def __init__(self) -> None:
+    While somebody zooms, what was painted before is stretched; painting anew waits until the zoom rests.
+
+    Signals:
+        settled(): the zoom rests, everything is to be drawn again.
+    """
+
+    settled = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._pixmaps: OrderedDict[tuple[Hashable, float], QPixmap] = OrderedDict()
+        self._latest: dict[Hashable, QPixmap] = {}
         self._pixels = 0
+        self._scale = self._wanted = 0.0
+        self._timer = QTimer(self, singleShot=True, interval=_WAIT)
+        self._timer.timeout.connect(self.settle)
 
     def clear(self) -> None:
         self._pixmaps.clear()
+        self._latest.clear()
         self._pixels = 0
+
+    def settle(self) -> None:
+        """Paint for the zoom that is wanted now."""
+        self._timer.stop()
+        if self._scale != self._wanted:
+            self._scale = self._wanted
+            self.settled.emit()
 
     def draw(self, painter: QPainter, centre: QPointF, extent: QRectF, key: Hashable, paint: Paint) -> None:
         """Draw what `paint` paints around the origin within `extent`, at `centre`; units are the painter's."""
@@ -29,15 +51,27 @@ class Sprites:
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
         scale = round(transform.m11() * ratio, 3)
+        at = transform.map(centre)
+        if self._is_moving(scale) and (key, scale) not in self._pixmaps and key in self._latest:
+            old = self._latest[key]
+            painter.drawPixmap(extent.translated(centre), old, QRectF(old.rect()))
+            return
         pixmap = self._pixmap(extent, key, scale, paint)
         pixmap.setDevicePixelRatio(ratio)
-        at = transform.map(centre)
         # Whole pixels of the screen: anything between them would blur.
         x = round((at.x() + extent.left() * transform.m11()) * ratio) / ratio
         y = round((at.y() + extent.top() * transform.m11()) * ratio) / ratio
         painter.setWorldTransform(QTransform())
         painter.drawPixmap(QPointF(x, y), pixmap)
         painter.setWorldTransform(transform)
+
+    def _is_moving(self, scale: float) -> bool:
+        if not self._scale:
+            self._scale = self._wanted = scale
+        if scale != self._wanted:
+            self._wanted = scale
+            self._timer.start()
+        return scale != self._scale
 
     def _pixmap(self, extent: QRectF, key: Hashable, scale: float, paint: Paint) -> QPixmap:
         found = self._pixmaps.get((key, scale))
@@ -53,7 +87,7 @@ class Sprites:
         painter.translate(-extent.topLeft())
         paint(painter)
         painter.end()
-        self._pixmaps[key, scale] = pixmap
+        self._pixmaps[key, scale] = self._latest[key] = pixmap
         self._pixels += width * height
         while self._pixels > _MOST_PIXELS and len(self._pixmaps) > 1:
             _, old = self._pixmaps.popitem(last=False)
