@@ -26,7 +26,7 @@ class BuilderBot(Bot):
         evaluation = evaluation_of(game)
         least = evaluation.value(state, decision.seat, ())
         found: list[Candidate] = []
-        for tier in evaluation.tiers(state, decision):
+        for tier in evaluation.tiers(state, decision, watch):
             found += self._look(game, evaluation, state, decision, tier, watch)
             if watch.is_over or (found and max(candidate.value for candidate in found) > least + _CLOSE):
                 break

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from pytestqt.qtbot import QtBot
 
 from engine.core.errors import PlayerError
-from engine.core.game import Action, Decision, Seat, Setup
+from engine.core.game import Decision
 from engine.core.registry import Registry
 from engine.core.session import Session
 from tests.desktop.conftest import people
@@ -20,7 +19,6 @@ from tm_desktop import problems
 from tm_desktop.display import check_display, check_window_plugin
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
-from tm_desktop.play import bots
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PluginRegistry
 from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
@@ -133,31 +131,6 @@ def test_undo_goes_back_to_a_person(registry: Registry) -> None:
     assert controller.session.at == step
     controller.redo()
     assert controller.session.at == step + 2, "through what the bot had answered"
-
-
-class _Failing:
-    """A bot that breaks, or answers nonsense."""
-
-    def __init__(self, action: Action | None) -> None:
-        self._action = action
-
-    def choose(self, *_: object) -> Action:
-        if self._action is None:
-            raise RuntimeError("no idea")
-        return self._action
-
-
-@pytest.mark.parametrize("action", [None, Bank()])
-def test_a_failing_bot_does_not_stop_the_game(
-    qtbot: QtBot, registry: Registry, monkeypatch: pytest.MonkeyPatch, action: Action | None
-) -> None:
-    monkeypatch.setattr(bots, "make_bot", lambda kind, seed: _Failing(action))
-    controller = GameController(registry, PluginRegistry([PLUGIN]))
-    players = bots.BotPlayers(controller)
-    players.set_speed("instant")
-    controller.start(Setup("dice_race", (Seat("One", "random"), Seat("Two", "random")), 1))
-    qtbot.waitUntil(lambda: controller.session.at > 5)
-    players.stop()
 
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only here a display can be missing")

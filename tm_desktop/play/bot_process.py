@@ -51,6 +51,9 @@ class BotProcess(Thinker):
         self._number = 0
         self._session: Session | None = None  # what the worker has been told
         self._log: tuple[Entry, ...] = ()
+        self._cancelled = 0  # the question that the worker was told to forget and has not yet let go
+        self._let_go = QTimer(self, singleShot=True)
+        self._let_go.timeout.connect(self._replace)
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(lambda: self._fail("hung"))
 
@@ -58,6 +61,11 @@ class BotProcess(Thinker):
     def process_id(self) -> int:
         """0 while there is no worker."""
         return self._process.processId() if self._process is not None else 0
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a worker that has said hello."""
+        return self._is_ready
 
     def ask(self, question: Question) -> None:
         self.cancel()
@@ -82,6 +90,15 @@ class BotProcess(Thinker):
         if self._question is not None:
             self._question = None
             self._send({"type": "stop"})
+            self._cancelled = self._number
+            self._let_go.start(self.stop_ms if self._is_ready else self.start_ms)
+
+    def _replace(self) -> None:
+        """The worker is stuck in a question that nobody asks any more; the next one must not wait for it."""
+        question, self._question = self._question, None
+        self._end_process()
+        if question is not None:
+            self.ask(question)
 
     def close(self) -> None:
         self._question = None
@@ -122,8 +139,9 @@ class BotProcess(Thinker):
     def _end_process(self) -> None:
         """It holds nothing that could be lost, so it is not asked."""
         self._limit.stop()
+        self._let_go.stop()
         process, self._process = self._process, None
-        self._is_ready, self._session, self._log = False, None, ()
+        self._is_ready, self._cancelled, self._session, self._log = False, 0, None, ()
         if process is None:
             return
         process.readyReadStandardOutput.disconnect()
@@ -173,8 +191,13 @@ class BotProcess(Thinker):
 
     def _take(self, kind: str, line: dict[str, Any]) -> None:
         question = self._question
-        if kind == "hello":
+        if self._cancelled and line.get("id") == self._cancelled and kind != "info":
+            self._cancelled = 0
+            self._let_go.stop()
+        elif kind == "hello":
             self._is_ready = True
+            if self._cancelled:
+                self._let_go.start(self.stop_ms)
             if question is not None:
                 self._limit.start(question.ms + self.grace_ms)
         elif kind == "error":

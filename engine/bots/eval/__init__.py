@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
+from engine.bots.api import Watch
 from engine.bots.eval.terra_mystica import TerraMysticaEvaluation
 from engine.core.events import Event, Gained
 from engine.core.game import Action, AnyGame, Decision, State
@@ -16,8 +17,11 @@ class Evaluation(Protocol):
         """The position in points of the seat; `events` led to it."""
         ...
 
-    def tiers(self, state: Any, decision: Decision) -> Iterator[Iterable[tuple[Action, ...]]]:
-        """Moves as steps of one seat. A later tier is looked at only if no move of the earlier ones is any good."""
+    def tiers(self, state: Any, decision: Decision, watch: Watch) -> Iterator[Iterable[tuple[Action, ...]]]:
+        """Moves as steps of one seat. A later tier is looked at only if no move of the earlier ones is any good.
+
+        What takes long asks the watch between two moves.
+        """
         ...
 
 
@@ -30,7 +34,7 @@ class GainEvaluation:
     def value(self, state: State, seat: int, events: tuple[Event, ...]) -> float:
         return sum(event.amount for event in events if isinstance(event, Gained) and event.seat == seat)
 
-    def tiers(self, state: State, decision: Decision) -> Iterator[Iterable[tuple[Action, ...]]]:
+    def tiers(self, state: State, decision: Decision, watch: Watch) -> Iterator[Iterable[tuple[Action, ...]]]:
         yield [(action,) for action in self._game.legal_actions(state, decision)]
 
 

@@ -5,6 +5,7 @@ Everything is read from the ruleset and the position, so that a new faction, til
 
 from collections.abc import Iterable, Iterator
 
+from engine.bots.api import Watch
 from engine.core.events import Event
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
@@ -123,7 +124,7 @@ class TerraMysticaEvaluation:
         """Networks, towns to come, and where the seat could build next."""
         rules = self._rules
         sizes = [
-            max((net.bit_count() for net in networks(rules, state, other)), default=0) for other in self._others(state)
+            max((net.bit_count() for net in networks(rules, state, other)), default=0) for other in self._seats(state)
         ]
         value = shared_points(sizes, rules.network_points)[seat] * (0.9 - 0.7 * early) + 0.4 * sizes[seat]
         value += self._towns_to_come(state, seat, row) * min(early * 3, 1)
@@ -135,7 +136,7 @@ class TerraMysticaEvaluation:
         value += (row[SHIPPING] + 1.5 * row[DIGGING] + 4 * has_stronghold(rules, row)) * early
         return value
 
-    def _others(self, state: TMState) -> range:
+    def _seats(self, state: TMState) -> range:
         return range(len(state.seats))
 
     def _towns_to_come(self, state: TMState, seat: int, row: list[int]) -> float:
@@ -154,7 +155,7 @@ class TerraMysticaEvaluation:
 
     # Which moves are worth a look
 
-    def tiers(self, state: TMState, decision: Decision) -> Iterator[Iterable[tuple[Action, ...]]]:
+    def tiers(self, state: TMState, decision: Decision, watch: Watch) -> Iterator[Iterable[tuple[Action, ...]]]:
         legal = self._game.legal_actions(state, decision)
         if decision.kind == PICK_FACTION:
             return  # any will do
@@ -162,7 +163,7 @@ class TerraMysticaEvaluation:
             yield [(action,) for action in legal if not isinstance(action, _FREE)] or [(action,) for action in legal]
             return
         yield self._main_moves(state, decision, legal)
-        yield self._paid_moves(state)
+        yield self._paid_moves(state, watch)
         yield [(action,) for action in legal if isinstance(action, actions.Pass)]
 
     def _main_moves(self, state: TMState, decision: Decision, legal: Iterable[Action]) -> Iterator[tuple[Action, ...]]:
@@ -178,9 +179,12 @@ class TerraMysticaEvaluation:
             if isinstance(action, actions.UsePower | actions.UseSpecial):
                 yield from self._use_spades(state, decision, action)
 
-    def _paid_moves(self, state: TMState) -> Iterator[tuple[Action, ...]]:
+    def _paid_moves(self, state: TMState, watch: Watch) -> Iterator[tuple[Action, ...]]:
         """What needs conversions or burning first."""
         for goal in goals(self._game, state):
+            watch.count()
+            if watch.is_over:
+                return
             if isinstance(goal[0], actions.Pass):
                 continue
             macro = reach_goal(self._game, state, goal)

@@ -1,0 +1,344 @@
+"""Bots at the table: in their own process, at every speed, and whatever goes wrong with them."""
+
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from engine.bots.levels import levels_with, make_bot
+from engine.core.game import Seat, Setup
+from engine.core.registry import Registry
+from tests.desktop.conftest import Answers, click_button, people
+from tests.sample_game.desktop import PLUGIN
+from tm_desktop.app import load_games, make_window
+from tm_desktop.folders import UserFolders
+from tm_desktop.play.bot_process import BotProcess, worker_command
+from tm_desktop.play.bots import SPEEDS, BotPlayers
+from tm_desktop.play.controller import GameController
+from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.thinking import OwnThinker
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.new_game_dialog import NewGameDialog
+
+BOT_MODULE = "tests.sample_bots"
+WAIT = 30_000
+
+
+def table(first: str, second: str = "human", target: int = 100) -> Setup:
+    return Setup("dice_race", (Seat("Ada", first), Seat("Ben", second)), 7, {"target": target})
+
+
+def is_running(process_id: int) -> bool:
+    try:
+        os.kill(process_id, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+class Table:
+    """A controller with bots in their own process, without a window."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.controller = GameController(registry, PluginRegistry([PLUGIN]))
+        self.process = BotProcess(worker_command(registry, [BOT_MODULE]))
+        self.bots = BotPlayers(self.controller, thinker=self.process)
+        self.bots.levels = levels_with([BOT_MODULE])
+        self.bots.set_speed("instant")
+        self.sentences: list[str] = []
+        self.bots.told.connect(self.sentences.append)
+
+    @property
+    def at(self) -> int:
+        return self.controller.session.at if self.controller.has_game else 0
+
+
+@pytest.fixture
+def seats(qtbot: QtBot, registry: Registry) -> Iterator[Table]:
+    found = Table(registry)
+    yield found
+    found.bots.stop()
+    found.controller.close()
+
+
+def test_bots_play_a_whole_game_in_their_own_process(qtbot: QtBot, seats: Table) -> None:
+    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+        seats.controller.start(table("random", "builder", target=40))
+    assert seats.process.process_id not in (0, os.getpid())
+    assert seats.sentences == []
+    assert not seats.bots.is_busy
+
+
+def test_the_process_gives_the_same_answers_as_the_bot_here(qtbot: QtBot, seats: Table, registry: Registry) -> None:
+    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+        seats.controller.start(table("random", "builder", target=40))
+    other = GameController(registry, PluginRegistry([PLUGIN]))
+    bots = BotPlayers(other, thinker=OwnThinker())
+    bots.set_speed("instant")
+    with qtbot.waitSignal(other.finished, timeout=WAIT):
+        other.start(table("random", "builder", target=40))
+    assert other.session.log == seats.controller.session.log
+
+
+def test_a_killed_worker_costs_one_sentence_and_no_step(qtbot: QtBot, seats: Table) -> None:
+    seats.process.grace_ms = 60_000
+    seats.controller.start(table("builder", "deaf"))
+    qtbot.waitUntil(lambda: seats.at > 0 and _asked(seats) == 1 and seats.process.is_ready, timeout=WAIT)
+    log, killed = seats.controller.session.log, seats.process.process_id
+    os.kill(killed, signal.SIGKILL)
+    qtbot.waitUntil(lambda: seats.at > len(log), timeout=WAIT)
+    assert seats.controller.session.log[: len(log)] == log
+    assert len(seats.sentences) == 1
+    assert "Ben broke down" in seats.sentences[0]
+    seats.bots.set_player(1, "random")
+    at = seats.at
+    qtbot.waitUntil(lambda: seats.at > at + 3, timeout=WAIT)
+    assert seats.process.process_id != killed
+    assert len(seats.sentences) == 1
+
+
+def _asked(seats: Table) -> int:
+    decision = seats.controller.next_bot_decision()
+    assert decision is not None
+    return decision.seat
+
+
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [("crasher", "broke down"), ("raiser", "broke down"), ("cheat", "no sense"), ("babbler", "no sense")],
+)
+def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(qtbot: QtBot, seats: Table, level: str, words: str) -> None:
+    seats.controller.start(table(level, "random", target=20))
+    qtbot.waitUntil(lambda: bool(seats.sentences) and seats.at > 1, timeout=WAIT)
+    assert words in seats.sentences[0]
+    assert "Ada" in seats.sentences[0]
+    qtbot.waitUntil(lambda: seats.controller.result is not None, timeout=WAIT)
+    assert len(seats.sentences) <= 3, "after the third time nobody wants to hear it again"
+
+
+def test_a_bot_that_never_answers_is_replaced(qtbot: QtBot, seats: Table) -> None:
+    seats.process.grace_ms = 50
+    seats.controller.start(table("deaf", "random", target=20))
+    qtbot.waitUntil(lambda: bool(seats.sentences), timeout=WAIT)
+    assert "took too long" in seats.sentences[0]
+    qtbot.waitUntil(lambda: seats.at > 5, timeout=WAIT)
+
+
+def test_a_program_that_cannot_be_started(qtbot: QtBot, registry: Registry) -> None:
+    controller = GameController(registry, PluginRegistry([PLUGIN]))
+    bots = BotPlayers(controller, thinker=BotProcess(["/no/such/program"]))
+    bots.set_speed("instant")
+    with qtbot.waitSignal(controller.finished, timeout=WAIT):
+        controller.start(table("random", "random", target=20))
+
+
+@pytest.mark.parametrize("level", ["raiser", "cheat"])
+def test_a_failing_bot_in_this_process_does_not_stop_the_game(qtbot: QtBot, registry: Registry, level: str) -> None:
+    controller = GameController(registry, PluginRegistry([PLUGIN]))
+    levels = levels_with([BOT_MODULE])
+    bots = BotPlayers(controller, thinker=OwnThinker(levels))
+    bots.levels = levels
+    bots.set_speed("instant")
+    controller.start(table(level, level))
+    qtbot.waitUntil(lambda: controller.session.at > 5)
+    bots.stop()
+
+
+def test_a_save_may_name_a_bot_that_is_not_here(qtbot: QtBot, seats: Table) -> None:
+    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+        seats.controller.start(table("grandmaster", "grandmaster", target=20))
+    assert seats.sentences == []
+
+
+def test_skip_stops_the_thought_and_the_pause(qtbot: QtBot, seats: Table) -> None:
+    seats.bots.set_speed("slow")
+    seats.controller.start(table("ponderer"))
+    qtbot.waitUntil(lambda: seats.process.is_ready, timeout=WAIT)
+    seats.bots.skip()
+    assert seats.bots.is_skipping
+    qtbot.waitUntil(lambda: not seats.bots.is_busy or seats.at > 0, timeout=WAIT)
+    assert seats.sentences == []
+
+
+def test_skipping_ends_where_a_person_decides(qtbot: QtBot, seats: Table) -> None:
+    seats.bots.set_speed("slow")
+    seats.controller.start(table("builder"))
+    seats.bots.skip()
+    qtbot.waitUntil(lambda: seats.controller.next_bot_decision() is None, timeout=WAIT)
+    assert not seats.bots.is_skipping
+
+
+def test_skipping_a_game_of_bots_ends_with_the_next_phase(qtbot: QtBot, seats: Table) -> None:
+    seats.bots.set_speed("slow")
+    seats.controller.start(table("builder", "builder"))
+    seats.bots.skip()
+    qtbot.waitUntil(lambda: not seats.bots.is_skipping, timeout=WAIT)
+    assert seats.controller.result is None
+    assert max(seats.controller.session.state.points) >= 50
+
+
+def test_the_level_changes_in_the_middle_of_a_thought(qtbot: QtBot, seats: Table) -> None:
+    seats.bots.set_speed("slow")
+    seats.controller.start(table("deaf"))
+    seats.bots.set_speed("instant")
+    qtbot.waitUntil(lambda: seats.process.is_ready, timeout=WAIT)
+    seats.process.grace_ms = 100
+    seats.bots.set_player(0, "random")
+    qtbot.waitUntil(lambda: seats.at > 0, timeout=WAIT)
+    assert seats.controller.players == ("random", "human")
+
+
+def test_bots_wait_while_somebody_looks_back(qtbot: QtBot, seats: Table) -> None:
+    seats.controller.start(table("random", "random"))
+    qtbot.waitUntil(lambda: seats.at > 3, timeout=WAIT)
+    seats.controller.show_step(1)
+    assert not seats.bots.is_busy
+    at = seats.at
+    seats.controller.show_now()
+    qtbot.waitUntil(lambda: seats.at > at, timeout=WAIT)
+
+
+def test_a_bot_plays_for_a_person_and_gives_the_seat_back(qtbot: QtBot, seats: Table) -> None:
+    seats.controller.start(table("human", "human"))
+    seats.bots.set_player(0, "builder")
+    qtbot.waitUntil(lambda: seats.at > 0, timeout=WAIT)
+    seats.bots.set_player(0, "human")
+    assert not seats.bots.is_busy
+    view = seats.controller.decision_view()
+    assert view is not None
+
+
+# In the window
+
+
+def test_the_window_closed_in_the_middle_of_a_move_leaves_no_process(qtbot: QtBot, window: MainWindow) -> None:
+    process = BotProcess(worker_command(window.controller.registry, [BOT_MODULE]))
+    window.bots.set_thinker(process)
+    window.bots.levels = levels_with([BOT_MODULE])
+    window.start_game(table("deaf"))
+    qtbot.waitUntil(lambda: process.is_ready, timeout=WAIT)
+    worker = process.process_id
+    assert is_running(worker)
+    window.close()
+    assert process.process_id == 0
+    qtbot.waitUntil(lambda: not is_running(worker), timeout=WAIT)
+
+
+def test_a_failure_is_told_in_the_window(qtbot: QtBot, window: MainWindow) -> None:
+    window.bots.set_thinker(BotProcess(["/no/such/program"]))
+    window.start_game(table("random"))
+    qtbot.waitUntil(lambda: "broke down" in window.notice.text, timeout=WAIT)
+    assert window.notice.isVisible()
+
+
+def _texts(menu: QMenu) -> list[str]:
+    return [action.text() for action in menu.actions() if action.text()]
+
+
+def test_the_menu_of_a_seat(qtbot: QtBot, window: MainWindow) -> None:
+    window.bots.set_speed("slow")
+    window.start_game(people(target=100))
+    asked: list[int] = []
+    window.top_bar.seat_strip.menu_asked.connect(lambda seat, _at: asked.append(seat))
+    menu = QMenu()
+    window.seat_menus.fill(menu, 0)
+    assert _texts(menu) == ["A person plays", "Let a bot play for Ada", "Resign…"]
+    levels = menu.actions()[2].menu()
+    assert isinstance(levels, QMenu)
+    levels.actions()[1].trigger()
+    assert window.controller.players == ("builder", "human")
+    assert window.controller.table().seats[0].caption == "Bot, easy"
+    assert window.table_page.turn_strip.skip_button.isVisible()
+    assert window.commands.skip.isEnabled()
+    menu.clear()
+    window.seat_menus.fill(menu, 0)
+    assert _texts(menu) == ["Play this seat yourself", "Level"]
+    menu.actions()[0].trigger()
+    assert window.controller.players == ("human", "human")
+    assert not window.table_page.turn_strip.skip_button.isVisible()
+    assert not window.commands.skip.isEnabled()
+    window.commands.seats_menu.aboutToShow.emit()
+    assert len(window.commands.seats_menu.actions()) == 2
+
+
+def test_a_click_on_a_seat_opens_its_menu(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[QPoint] = []
+    monkeypatch.setattr(QMenu, "popup", lambda _menu, at: shown.append(at))
+    window.start_game(people())
+    qtbot.mouseClick(window.top_bar.seat_strip.cards[1], Qt.MouseButton.LeftButton)
+    assert len(shown) == 1
+
+
+def test_who_resigns_where_the_rules_know_no_leaving_is_replaced_by_a_bot(window: MainWindow, answers: Answers) -> None:
+    window.bots.set_speed("slow")
+    window.start_game(people(target=100))
+    answers.leaves = False
+    window.seat_menus.resign(0)
+    assert window.controller.players == ("human", "human")
+    answers.leaves = True
+    window.seat_menus.resign(0)
+    assert window.controller.players == ("builder", "human")
+    assert "Ada" in window.notice.text
+
+
+def test_the_speed_is_chosen_in_the_menu(window: MainWindow) -> None:
+    assert list(window.commands.speeds) == list(SPEEDS)
+    window.commands.speeds["slow"].trigger()
+    assert window.settings.preferences.bot_speed == "slow"
+    assert window.commands.speeds["slow"].isChecked()
+
+
+def test_watching_bots_only(qtbot: QtBot, window: MainWindow) -> None:
+    with qtbot.waitSignal(window.controller.finished, timeout=WAIT):
+        window.start_game(table("builder", "random", target=40))
+    assert window.pages.currentWidget() is window.score_page
+
+
+def test_a_rematch_with_the_same_draws(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(seed=11))
+    click_button(qtbot, window, "Roll")
+    setup, first = window.controller.session.game.setup, window.controller.session.log[0]
+    window.commands.same_again.trigger()
+    assert window.controller.session.game.setup == setup
+    assert window.controller.session.at == 0
+    click_button(qtbot, window, "Roll")
+    assert window.controller.session.log[0] == first
+
+
+def test_a_rematch_with_a_new_set_up(window: MainWindow) -> None:
+    window.bots.set_speed("slow")
+    seats = (Seat("Zoe"), Seat("Bot X", "random"), Seat("Max"))
+    window.start_game(Setup("dice_race", seats, 11, {"target": 100}))
+    window.commands.rematch.trigger()
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    assert dialog.seat_list.seats == seats
+    assert dialog.option_list.options() == {"target": 100}
+    assert dialog.option_list.change_count == 1
+    dialog.seat_list.rows[2].name_edit.setText("Eve")
+    dialog.start_button.click()
+    assert [seat.name for seat in window.controller.session.game.setup.seats] == ["Zoe", "Bot X", "Eve"]
+    assert window.controller.session.game.setup.options == {"target": 100}
+
+
+def test_leaving_as_the_rules_say(qtbot: QtBot, folders: UserFolders, answers: Answers) -> None:
+    registry, plugins = load_games(())
+    window = make_window(registry, plugins, folders, None)
+    window.questions = answers  # type: ignore[assignment]
+    qtbot.addWidget(window)
+    window.start_game(Setup("terra_mystica", (Seat("Ada"), Seat("Ben"), Seat("Cleo")), 4))
+    controller = window.controller
+    session, bot = controller.session, make_bot("random", 1)
+    while not session.game.standing_decisions(session.state):
+        decision = session.open_decisions[0]
+        controller.choose(bot.choose(session.game, session.state, decision), decision)
+    window.seat_menus.resign(1)
+    entry = session.log[-1]
+    assert session.game.encode(entry.action) == ["leave"]
+    assert entry.decision.seat == 1
+    assert controller.players == ("human", "human", "human")
+    assert all(decision.seat != 1 for decision in session.game.standing_decisions(session.state))
