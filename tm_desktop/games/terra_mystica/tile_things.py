@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QRadialGradient
 
 from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, draw_sign, run_width
+from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_text, mix
@@ -207,6 +208,8 @@ class SignThing(Thing):
     def __init__(self, theme: Theme, topic_id: str, icon: str, size: float = 20) -> None:
         super().__init__(theme, topic_id)
         self._icon, self._size = icon, size
+        found = topic(topic_id)
+        self.describe(found.title if found else "")
 
     def sizeHint(self) -> QSize:
         return self.px_size(self._size + 4, self._size + 4)
