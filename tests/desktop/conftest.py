@@ -17,7 +17,6 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
 from tests.conftest import PROJECT
-from tests.sample_game import GAME
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
 from tm_desktop.app import make_window, prepare_application
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
@@ -25,6 +24,7 @@ from tm_desktop.play.plugin import PluginRegistry
 from tm_desktop.shell.main_window import MainWindow
 
 MakeWindow = Callable[[], MainWindow]
+GAME_MODULE = "tests.sample_game"
 RunProgram = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -43,6 +43,7 @@ class Answers:
         self.form = ""
         self.delete = False
         self.keep: bool | None = False
+        self.leaves = True
         self.asked = 0
 
     def path_to_open(self) -> Path | None:
@@ -64,6 +65,10 @@ class Answers:
         self.asked += 1
         return self.delete
 
+    def resign(self, name: str) -> bool:
+        self.asked += 1
+        return self.leaves
+
     def keep_unsaved(self) -> bool | None:
         self.asked += 1
         return self.keep
@@ -81,7 +86,9 @@ def folders(tmp_path: Path) -> UserFolders:
 
 @pytest.fixture
 def registry() -> Registry:
-    return Registry([GAME])
+    registry = Registry()
+    registry.add_module(GAME_MODULE)  # by its name, so that bots in their own process know it too
+    return registry
 
 
 @pytest.fixture
