@@ -292,3 +292,26 @@ def test_a_building_comes_with_an_animation_that_ends(free_board: Board) -> None
     assert board.scene.layers.animator.is_running
     board.qtbot.waitUntil(lambda: not board.scene.layers.animator.is_running)
     assert not board.scene.layers.pieces._hidden
+
+
+def test_zooming_stretches_first_and_paints_when_it_rests(turn: Board) -> None:
+    board = turn
+    view = board.window.table_page.board_view
+    board.scene.finish_painting()
+    board.qtbot.waitUntil(lambda: board.scene.layers.ground.is_finished)
+    view.zoom_in()
+    view.grab()
+    assert not board.scene.layers.ground.is_finished
+    board.qtbot.waitUntil(lambda: board.scene.layers.ground.is_finished)
+
+
+def test_a_game_that_leaves_the_table_takes_its_panel_along(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game(first_game=False))
+    board = Board(qtbot, window)
+    popup = board.scene.popup
+    assert isinstance(popup, ChoicePanel)
+    gone: list[bool] = []
+    popup.destroyed.connect(lambda: gone.append(True))
+    window.controller.close()
+    qtbot.waitUntil(lambda: bool(gone))

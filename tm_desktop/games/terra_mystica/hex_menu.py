@@ -172,7 +172,10 @@ class HexMenu(Popup):
         layout.addWidget(scrolling(self._list), 1)
         hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
         hint.setContentsMargins(10, 2, 10, 2)
+        hint.setWordWrap(True)
+        hint.setFixedWidth(WIDTH - 2 * MARGIN - 16)
         layout.addWidget(hint)
+        self._hint = hint
 
     def _make_title(self, title: str, text: str) -> QLabel:
         role = self.theme.palette
@@ -185,5 +188,6 @@ class HexMenu(Popup):
 
     def sizeHint(self) -> QSize:
         self._list.adjustSize()
-        height = self._list.sizeHint().height() + self.theme.px(66) + 2 * MARGIN + 16
+        hint = self._hint.heightForWidth(WIDTH - 2 * MARGIN - 16)
+        height = self._list.sizeHint().height() + self.theme.px(46) + hint + 2 * MARGIN + 16
         return QSize(WIDTH, height)

@@ -374,7 +374,7 @@ class MapScene(BoardScene):
             return
         self._drop_popup()
         self.layers.chip.hide()
-        menu = HexMenu(self._theme, view.viewport(), title, text, groups)
+        menu = HexMenu(self._theme, view, title, text, groups)
         menu.picked.connect(lambda number: self._pick(steps[number]))
         menu.closed.connect(self._forget_popup)
         corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
@@ -398,7 +398,7 @@ class MapScene(BoardScene):
         cards = card_choices(self._game.rules, plans)
         is_pass = found == self.marks.passes
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
-        panel = ChoicePanel(self._theme, view.viewport(), title, cards, warnings)
+        panel = ChoicePanel(self._theme, view, title, cards, warnings)
         panel.picked.connect(lambda number: self._pick((found[number],)))
         panel.closed.connect(lambda: self._put_aside(title, found))
         panel.keep_placed(panel.place_centred)

@@ -72,20 +72,16 @@ def add_marks_after_conversions(game: TerraMystica, node: Node, marks: Marks) ->
 
 def plans_after_conversions(game: TerraMystica, node: Node, hex_: int, known: Sequence[Plan]) -> list[Plan]:
     """Plans on a hex that need conversions, one for each result that is not possible without."""
-    results = {_result(plan) for plan in known}
+    results = {plan.main for plan in known}
     found: list[Plan] = []
     if node.decision.kind != TAKE_TURN:
         return found
     for converted in converted_nodes(game, node):
         for plan in plans_at(game, converted, hex_):
-            if _result(plan) not in results:
-                results.add(_result(plan))
+            if plan.main not in results:
+                results.add(plan.main)
                 found.append(plan)
     return sorted(found, key=by_worth)
-
-
-def _result(plan: Plan) -> object:
-    return plan.main
 
 
 def _mark(marks: Marks, action: Action) -> None:

@@ -7,10 +7,9 @@ from engine.core.events import Event
 from engine.core.game import Action
 from engine.core.session import Entry
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import BOWL1, NONE
+from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.economy import WORDS
-from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered
-from engine.games.terra_mystica.ruleset import Amounts as Columns
+from engine.games.terra_mystica.events import FactionPicked, LeechAnswered
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, amounts_text
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
@@ -43,11 +42,6 @@ ICONS: dict[type[Action], str] = {
     actions.DeclinePower: "close",
     actions.Leave: "close",
 }
-
-
-def columns_text(amounts: Columns) -> str:
-    """Amounts of the ruleset in words, as far as they are resources."""
-    return amounts_text((number, WORDS[column]) for column, number in amounts if column in WORDS)
 
 
 class Phrases:
@@ -193,11 +187,3 @@ class Phrases:
             return tr("Took 1 power")
         power, price = amount_text(answer.power, "power"), amount_text(answer.power - 1, "vp")
         return tr("Took %1 for %2", power, price)
-
-
-def offers_in(events: tuple[Event, ...]) -> list[LeechOffered]:
-    return [event for event in events if isinstance(event, LeechOffered)]
-
-
-def power_price(cost: int) -> str:
-    return amount_text(cost, WORDS[BOWL1])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -189,7 +189,3 @@ def column(widgets: Sequence[QWidget], spacing: int = 2) -> QWidget:
     for widget in widgets:
         layout.addWidget(widget)
     return content
-
-
-def middle_left(rect: QRectF, inset: float) -> QPointF:
-    return QPointF(rect.left() + inset, rect.center().y())

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.games.terra_mystica.columns import BRIDGES, COIN, PRIEST, SPADES, WORKER
@@ -13,7 +13,6 @@ from tm_desktop.games.terra_mystica.art import (
     draw_faction_emblem,
     draw_octagon,
     draw_power_token,
-    draw_town_badge,
     draw_upgrade_badge,
     icon_rect,
 )
@@ -63,6 +62,7 @@ class PowerActionsItem(QGraphicsItem):
         self._plates: dict[str, bool] = {CONVERT: False, PASS: False}
         self._hovered: Spot | None = None
         self._legend = False
+        self._widest = max((name_of("power_actions", action.id) for action in rules.power_actions), key=len)
         centre_y = layout.band.top() + 42
         first = layout.band.left() + 52
         self._places = [
@@ -127,9 +127,12 @@ class PowerActionsItem(QGraphicsItem):
             self._paint_legend(painter, zoom)
 
     def _font(self, zoom: float, weight: int = 500) -> QFont:
-        """At least eleven pixels on the screen."""
+        """As large as the text of the window if the labels find room, and at least eleven pixels on the screen."""
         font = QFont(self._theme.font(12, weight))
         font.setPixelSize(math.ceil(max(12, 11 * self._theme.scale / zoom)))
+        room = _STEP - 6
+        while QFontMetricsF(font).horizontalAdvance(self._widest) > room and font.pixelSize() > math.ceil(11 / zoom):
+            font.setPixelSize(font.pixelSize() - 1)
         return font
 
     def _label(self, painter: QPainter, centre: QPointF, zoom: float, text: str, note: str, is_live: bool) -> None:
@@ -224,9 +227,6 @@ class PowerActionsItem(QGraphicsItem):
     def _paint_sign(self, painter: QPainter, at: QPointF, sign: str) -> None:
         if sign == "upgrade":
             draw_upgrade_badge(painter, at, 8)
-            return
-        if sign == "town":
-            draw_town_badge(painter, at, 9)
             return
         path = hex_path(at.x(), at.y(), 10.5)
         painter.setPen(round_pen(CASING, 4, 0.85))
