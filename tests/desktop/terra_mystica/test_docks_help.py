@@ -104,6 +104,9 @@ def test_a_topic_is_shown_by_its_id(dock: HelpDock) -> None:
     dock.show_topic("factions.witches")
     assert "Witches" in dock.text.toPlainText()
     assert "5 VP" in dock.text.toPlainText()
+    dock.show_topic("")  # nothing under the mouse: what the table waits for
+    assert dock.shown == "decisions.take_turn"
+    dock.show_decision(None)
     dock.show_topic("")
     assert dock.shown == "topics.goal"
 

@@ -5,6 +5,7 @@ import html
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
 
+from engine.games.terra_mystica.columns import DECISION_NAMES
 from tm_desktop.games.terra_mystica.help_texts import Topic, all_topics
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.plugin import DockPanel, PartContext
@@ -22,7 +23,7 @@ class HelpDock(DockPanel):
         self._theme = context.theme
         self._topics = all_topics()
         self._shown = _FIRST
-        self._asked = ""
+        self._asked = _FIRST
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search the rules"))
         self.search.setAccessibleName(tr("Search the rules"))
@@ -47,8 +48,8 @@ class HelpDock(DockPanel):
         return QSize(self._theme.px(200), self._theme.px(120))
 
     def show_topic(self, topic_id: str) -> bool:
-        """Show the text of an id, or the first page where nothing was under the mouse."""
-        topic_id = topic_id if topic_id in self._topics else _FIRST
+        """Show the text of an id; where nothing was under the mouse, what the table waits for."""
+        topic_id = topic_id if topic_id in self._topics else self._asked
         self._shown = topic_id
         self.search.clear()
         self._select(topic_id)
@@ -56,8 +57,8 @@ class HelpDock(DockPanel):
         return True
 
     def show_decision(self, decision: DecisionView | None) -> None:
-        """Kept for the link to the open question."""
-        self._asked = f"{decision.title}. {decision.hint}" if decision else ""
+        """Remember what the help is about if nothing else is pointed at."""
+        self._asked = f"decisions.{DECISION_NAMES[decision.decision.kind]}" if decision else _FIRST
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
