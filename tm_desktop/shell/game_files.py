@@ -20,7 +20,7 @@ from tm_desktop.shell.result_text import result_text
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
-_PICTURE = QSize(480, 310)
+_PICTURE = QSize(306, 198)  # three times the card's, for sharp screens
 
 
 class GameFiles(QObject):

@@ -70,6 +70,7 @@ class GameSection(QWidget):
     def show_cards(self, cards: list[GameCard]) -> None:
         for card in self.cards:
             self._cards.removeWidget(card)
+            card.hide()
             card.deleteLater()
         self.cards = cards[: self._most]
         for card in cards[self._most :]:
@@ -105,6 +106,7 @@ class CrashBox(QFrame):
     def show_card(self, card: GameCard | None) -> None:
         if self.card is not None:
             self._layout.removeWidget(self.card)
+            self.card.hide()
             self.card.deleteLater()
             self.button.clicked.disconnect()
         self.card = card

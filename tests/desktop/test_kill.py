@@ -1,0 +1,19 @@
+"""The program is killed in the middle of games; `python -m tests.kill` does the same a hundred times."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.kill import Tester
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes cannot be waited for there")
+def test_no_completed_step_is_lost(tmp_path: Path) -> None:
+    tester = Tester(tmp_path / "home", seed=5, most_seconds=1.0)
+    for _ in range(5):
+        tester.run_life()
+    tester.check_finished()
+    assert tester.tally.kills == 5
+    assert tester.tally.reports > 5
+    assert tester.tally.lost == []
