@@ -21,7 +21,7 @@ _TOKEN = ("#C79BE0", "#6A3490", "#3B1A55")  # light, dark, rim
 class BowlsPart(BoardPart):
     """The three bowls with their tokens."""
 
-    heights = (92, 68)
+    heights = (86, 68)
 
     def describe_board(self, board: SeatBoard) -> None:
         self.describe(tr("Power in bowls I, II and III: %1, %2, %3", *board.bowls))
@@ -31,7 +31,7 @@ class BowlsPart(BoardPart):
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         theme = self.theme
-        radius = theme.px(23 if self.is_compact else 32)
+        radius = theme.px(23 if self.is_compact else 30)
         step = (rect.width() - 2 * radius - 6) / 2
         middle = rect.top() + radius + 4
         for number, tokens in enumerate(board.bowls):

@@ -30,7 +30,7 @@ from tm_desktop.theming.painting import draw_emblem
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import line
 
-_FULL_HEIGHT = 500  # below this the compact form is shown
+_FULL_HEIGHT = 468  # below this the compact form is shown
 _FULL_WIDTH = 400
 
 
@@ -212,7 +212,7 @@ class BoardSheet(QWidget):
             separator.setVisible(not is_compact)
         layout = self.layout()
         assert layout is not None
-        layout.setSpacing(3 if is_compact else 6)
+        layout.setSpacing(3 if is_compact else 5)
         if self._conversions_of != board.faction.id:
             self._make_conversions(board)
         self.tiles.show_board(board, is_compact)

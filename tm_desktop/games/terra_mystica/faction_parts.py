@@ -30,7 +30,7 @@ _BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
 class HeaderPart(BoardPart):
     """Who it is, its abilities, the next town and the points."""
 
-    heights = (66, 33)
+    heights = (62, 33)
 
     def describe_board(self, board: SeatBoard) -> None:
         id_ = board.faction.id
@@ -120,7 +120,7 @@ def _town_sentence(board: SeatBoard) -> str:
 class ResourcesPart(BoardPart):
     """Coins, workers and priests, with what the next income adds."""
 
-    heights = (92, 68)
+    heights = (86, 68)
 
     def describe_board(self, board: SeatBoard) -> None:
         have = amounts_text(((board.coins, "coins"), (board.workers, "workers"), (board.priests, "priests")))
@@ -178,7 +178,7 @@ class ResourcesPart(BoardPart):
 class TracksPart(BoardPart):
     """The buildings still on the board, and the income that those on the map uncover."""
 
-    heights = (132, 96)
+    heights = (120, 96)
 
     def describe_board(self, board: SeatBoard) -> None:
         built = ", ".join(
@@ -269,7 +269,7 @@ def _income_words(income: tuple[int, int, int, int]) -> str:
 class StepPart(BoardPart):
     """Shipping or digging: the marker, the next price and its points. Clicked to advance."""
 
-    heights = (46, 36)
+    heights = (44, 36)
 
     def __init__(self, theme: Theme, rules: Ruleset, is_shipping: bool) -> None:
         super().__init__(theme, rules, "tracks.shipping" if is_shipping else "tracks.digging")

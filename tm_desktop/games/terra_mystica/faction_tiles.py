@@ -27,7 +27,7 @@ from tm_desktop.play.views import Choice
 from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
 
-_FULL = TileSize(108, 76, 13)
+_FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(80, 46, 12)
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
