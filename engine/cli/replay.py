@@ -80,7 +80,7 @@ def _replay_text(
     options = {**index.get(file.name, {}), **options_from(args.option, game_type)}
     replayed = notation.replay(read_text(file), file.name, options, args.verify)
     _check_final(file, replayed.scores)
-    return Report(file, replayed.rows, tuple(replayed.scores.values()))
+    return Report(file, replayed.rows, tuple(replayed.scores.values()) or None)
 
 
 def read_text(file: Path) -> str:

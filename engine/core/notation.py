@@ -33,7 +33,8 @@ class Notation(ABC):
     def replay(self, text: str, name: str, options: Options, verify: bool) -> Replayed:
         """Play a text; PlayerError names the row that is wrong. `options` go before what the text says.
 
-        With `verify`, every value that the text states is compared with what the rules give.
+        With `verify`, every value that the text states is compared with what the rules give, and the game has to be
+        played to its end.
         """
 
     @abstractmethod

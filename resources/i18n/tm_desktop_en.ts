@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>GameFiles</name>
+    <message numerus="yes">
+        <source>%n step(s) were read; look back with the log.</source>
+        <translation>
+            <numerusform>%n step was read; look back with the log.</numerusform>
+            <numerusform>%n steps were read; look back with the log.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message numerus="yes">
         <source>%n step(s)</source>

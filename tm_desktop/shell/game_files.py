@@ -142,9 +142,11 @@ class GameFiles(QObject):
                 except PlayerError as error:
                     failure = failure or error
                 else:
-                    remark = self.tr("The game is open, but the text differs from the rules: %1")
+                    remark = self.tr("The game is open, but note: %1")
                     return replayed.session, "" if failure is None else remark.replace("%1", str(failure))
-        raise failure or PlayerError(self.tr("No game here can be read from a text."))
+        message = self.tr("The text %1 could not be read as a game (%2); nothing was changed.")
+        reason = str(failure).rstrip(".") if failure else self.tr("no game here can be read from texts")
+        raise PlayerError(message.replace("%1", path.name).replace("%2", reason))
 
     def _form_name(self, form: str) -> str:
         names = {"ledger": self.tr("Ledger of the community"), "commands": self.tr("Commands of the community")}

@@ -77,7 +77,7 @@ class Replay(TextPlayer):
                 if isinstance(error, RowError):
                     raise
                 raise RowError(self.ledger.name, row, str(error)) from error
-        if self.session.result is None:
+        if self.verify and self.session.result is None:
             raise NotationError(f"{self.ledger.name} ends before the game is over.")
 
     # ---- rows
