@@ -52,7 +52,7 @@ class Tally:
     lost: list[str] = field(default_factory=list)
 
 
-class Tester:
+class KillRun:
     """The lives of one program, one after the other."""
 
     def __init__(self, home: Path, seed: int, use_bots: bool = False, most_seconds: float = 2.5) -> None:
@@ -235,7 +235,7 @@ def main() -> int:
     if arguments.child is not None:
         return play(arguments.child, arguments.bots)
     with tempfile.TemporaryDirectory(prefix="tm-kill-") as home:
-        tester = Tester(Path(home), arguments.seed, arguments.bots)
+        tester = KillRun(Path(home), arguments.seed, arguments.bots)
         for number in range(1, arguments.kills + 1):
             tester.run_life()
             print(f"\r{number} of {arguments.kills} kills, {tester.tally.reports} steps", end="", flush=True)

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.kill import Tester
+from tests.kill import KillRun
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes cannot be waited for there")
 def test_no_completed_step_is_lost(tmp_path: Path) -> None:
-    tester = Tester(tmp_path / "home", seed=5, most_seconds=1.0)
+    run = KillRun(tmp_path / "home", seed=5, most_seconds=1.0)
     for _ in range(5):
-        tester.run_life()
-    tester.check_finished()
-    assert tester.tally.kills == 5
-    assert tester.tally.reports > 5
-    assert tester.tally.lost == []
+        run.run_life()
+    run.check_finished()
+    assert run.tally.kills == 5
+    assert run.tally.reports > 5
+    assert run.tally.lost == []
