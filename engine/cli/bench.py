@@ -13,7 +13,7 @@ from statistics import median
 
 from engine.bots.random_bot import RandomBot
 from engine.cli.output import print_json, progress
-from engine.cli.setups import add_table_arguments, game_type_from, setup_from
+from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.game import AnyGame, Decision, State
 from engine.core.registry import Registry
 
@@ -28,7 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
-    players = args.players or min(4, game_type.seat_counts[-1])
+    check_least(args.games, 1, "games")
+    players = min(4, game_type.seat_counts[-1]) if args.players is None else args.players
     game = game_type.create(setup_from(args, game_type, players, args.seed))
     figures = measure(game, args.games)
     if args.json:

@@ -7,7 +7,7 @@ import argparse
 
 from engine.bots.random_bot import RandomBot
 from engine.cli.output import print_json, progress
-from engine.cli.setups import add_table_arguments, game_type_from, setup_from
+from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.game import AnyGame, State
 from engine.core.registry import Registry
 
@@ -21,6 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
+    check_least(args.depth, 1, "steps ahead")
+    check_least(args.after, 0, "random steps")
     players = game_type.seat_counts[0] if args.players is None else args.players
     game = game_type.create(setup_from(args, game_type, players, args.seed))
     state = position_after(game, args.after, args.seed)

@@ -34,6 +34,12 @@ def setup_from(args: argparse.Namespace, game_type: GameType, players: int, seed
     return Setup(game_type.id, seats, seed, options)
 
 
+def check_least(number: int, least: int, what: str) -> None:
+    """Refuse a number that is too small to mean anything."""
+    if number < least:
+        raise PlayerError(f"The number of {what} is {least} or more, not {number}.")
+
+
 def options_from(texts: list[str], game_type: GameType) -> dict[str, OptionValue]:
     """Options written as NAME=VALUE."""
     options: dict[str, OptionValue] = {}

@@ -7,7 +7,7 @@ from statistics import mean
 from engine.bots.levels import FALLBACK, LEVELS, make_bot
 from engine.bots.table import check_scores, final_result, play_game
 from engine.cli.output import print_json, progress
-from engine.cli.setups import add_table_arguments, game_type_from, setup_from
+from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.registry import Registry
@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
+    check_least(args.games, 1, "games")
     counts = _seat_counts(args.players, game_type)
     scores: defaultdict[int, list[int]] = defaultdict(list)
     steps = 0
@@ -50,6 +51,8 @@ def _seat_counts(text: str | None, game_type: GameType) -> list[int]:
     if text is None:
         return list(game_type.seat_counts)
     first, _, last = text.partition("-")
-    if not first.isdecimal() or (last and not last.isdecimal()):
+    decimal = first.isdecimal() and (not last or last.isdecimal())
+    counts = list(range(int(first), int(last or first) + 1)) if decimal else []
+    if not counts:
         raise PlayerError(f"Write the number of seats as 4 or 2-5, not {text}.")
-    return list(range(int(first), int(last or first) + 1))
+    return counts

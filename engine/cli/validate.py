@@ -16,18 +16,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     tables = [(game, *table) for game in registry for table in _tables(game)]
-    problems: list[str] = []
+    problems: dict[str, list[str]] = {}  # the sentence, and the tables that it is about
     for game, name, players, options in progress(tables, "Ruleset"):
         seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
         try:
             game.create(Setup(game.id, seats, 1, options)).initial_state()
         except PlayerError as error:
-            problems.append(f"{game.id}, {name}, {players} seats: {error}")
-    compiled = len(tables) - len(problems)
+            problems.setdefault(str(error), []).append(f"{game.id}, {name}, {players} seats")
+    wrong = sum(len(found) for found in problems.values())
+    compiled = len(tables) - wrong
     if args.json:
-        print_json({"compiled": compiled, "problems": problems})
+        told = [f"{table}: {sentence}" for sentence, found in problems.items() for table in found]
+        print_json({"compiled": compiled, "problems": told})
     else:
-        print("\n".join([*problems, f"{compiled} rulesets compiled, {len(problems)} with an error"]))
+        for sentence, (first, *others) in problems.items():
+            print(f"{first}{f' and {len(others)} more' if others else ''}: {sentence}")
+        print(f"{compiled} rulesets compiled, {wrong} with an error")
     return 1 if problems else 0
 
 

@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
-    players = args.players or min(4, game_type.seat_counts[-1])
+    players = min(4, game_type.seat_counts[-1]) if args.players is None else args.players
     session = Session(game_type.create(setup_from(args, game_type, players, args.seed)))
     words = [word for name in registry.modules if name not in MODULES for word in ("--game-module", name)]
     figures = _measure(session, args.bot, words)

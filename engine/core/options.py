@@ -36,4 +36,6 @@ def complete_options(options: tuple[Option, ...], chosen: Options) -> dict[str, 
         if name not in known:
             raise PlayerError(f"There is no rule option {name}; the options are: {', '.join(known) or 'none'}.")
         known[name].check(value)
+    for option in options:
+        option.check(option.default)
     return {option.id: chosen.get(option.id, option.default) for option in options}

@@ -31,7 +31,7 @@ class Registry:
         """Add the game of a module: its `GAME`."""
         try:
             game = importlib.import_module(name).GAME
-        except (ImportError, AttributeError) as error:
+        except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:  # also for an odd name
             raise PlayerError(f"Module {name} brings no game ({error}); nothing was changed.") from error
         self.add(game)
         self.modules.append(name)

@@ -1,4 +1,5 @@
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,10 +9,12 @@ import pytest
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
 from engine.cli.main import main
+from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.savefile import write_save
 from engine.games.terra_mystica.game import GAME as TM
 
+ROOT = Path(__file__).parents[3]
 SAMPLE = ["--game-module", "tests.sample_game"]
 GAME = [*SAMPLE, "--game", "dice_race"]
 
@@ -80,6 +83,15 @@ def test_all_rulesets_compile(capsys) -> None:
         (["simulate", "1", "--option", "target=3", *GAME], "cannot be 3"),
         (["simulate", "1", "--game", "chess", *SAMPLE], "no game chess"),
         (["games", "--game-module", "nothing"], "brings no game"),
+        (["games", "--game-module", ""], "brings no game"),
+        (["games", "--game-module", ".nothing"], "brings no game"),
+        (["simulate", "1", "--players", "4-2", *GAME], "not 4-2"),
+        (["simulate", "0", *GAME], "not 0"),
+        (["perft", "-1", *GAME], "not -1"),
+        (["perft", "1", "--after", "-1", *GAME], "not -1"),
+        (["bench", "--games", "0", *GAME], "not 0"),
+        (["bench", "--players", "0", *GAME], "2 to 4 players, not for 0"),
+        (["worker", "--players", "0", *GAME], "2 to 4 players, not for 0"),
     ],
 )
 def test_bad_input_is_one_sentence(capsys, args: list[str], says: str) -> None:
@@ -87,6 +99,33 @@ def test_bad_input_is_one_sentence(capsys, args: list[str], says: str) -> None:
     assert (code, out) == (1, "")
     assert says in err
     assert err.count("\n") == 1
+
+
+def test_rules_that_are_no_yaml_are_one_sentence(tmp_path: Path) -> None:
+    for folder in ("engine", "resources"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "resources" / "rules" / "terra_mystica" / "game.yaml").write_text("rounds: [6", encoding="utf-8")
+    done = subprocess.run([sys.executable, "-m", "engine", "games"], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "game.yaml: line 2: is not YAML" in done.stderr
+
+
+def test_a_python_without_the_packages_says_so() -> None:
+    command = [sys.executable, "-S", "-m", "engine", "games"]  # -S: nothing that was installed
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert "yaml is missing" in done.stderr
+
+
+def test_a_mistake_in_all_rulesets_is_told_once(capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PlayerError("The file is wrong.")
+
+    monkeypatch.setattr(type(TM), "create", refuse)
+    code, out, _ = run(capsys, "validate")
+    assert code == 1
+    assert out.count("The file is wrong.") == 1
+    assert "terra_mystica, preset defaults, 2 seats and " in out
 
 
 def test_replay_of_a_missing_file_says_so(capsys) -> None:

@@ -25,6 +25,11 @@ def test_an_unknown_option_or_value_is_refused_by_name(chosen: dict[str, object]
         complete_options((LEECH, PROMO), chosen)  # type: ignore[arg-type]
 
 
+def test_a_default_that_is_no_value_is_refused() -> None:
+    with pytest.raises(PlayerError, match="cannot be later"):
+        complete_options((Option("leech", ("now", "deferred"), "later", "When power is taken."),), {})
+
+
 def test_the_registry_knows_its_games() -> None:
     registry = Registry([GAME])
     assert registry.get("dice_race") is GAME is registry.default
