@@ -17,9 +17,10 @@ def main(words: Sequence[str] | None = None) -> int:
     if words[:1] == [BOT_WORKER]:
         return _work(words[1:])
     arguments = parse_arguments(words)
-    folders = UserFolders.standard()
-    log_file = start_log(folders.log_file)
+    log_file = None
     try:
+        folders = UserFolders.standard()
+        log_file = start_log(folders.log_file)
         return _run(arguments, folders)
     except PlayerError as error:
         print_sentence(str(error))

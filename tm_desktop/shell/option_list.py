@@ -86,12 +86,14 @@ class OptionList(QWidget):
     def __init__(self, themes: ThemeKeeper, plugin: GamePlugin, game_type: GameType, left_out: frozenset[str]) -> None:
         super().__init__()
         self._game_type = game_type
-        self._preset = STANDARD
+        # A preset that changes nothing is the game's own name for the defaults.
+        defaults = [preset for preset, options in game_type.presets.items() if not options]
+        self._preset = defaults[0] if defaults else STANDARD
         self.rows = [OptionRow(themes, plugin, option) for option in game_type.options if option.id not in left_out]
         names = [(preset, plugin.preset_name(preset)) for preset in game_type.presets]
-        self.presets = Segments([(STANDARD, self.tr("Standard")), *names])
+        self.presets = Segments(names if defaults else [(STANDARD, self.tr("Standard")), *names])
         self.presets.picked.connect(self.pick_preset)
-        self.presets.set_current(STANDARD)
+        self.presets.set_current(self._preset)
         self.chip = label("", "chip")
         self._build()
         self.set_options(self.base_options())

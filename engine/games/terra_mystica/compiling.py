@@ -29,6 +29,7 @@ from engine.games.terra_mystica.ruleset import (
 FOLDER = ("rules", "terra_mystica")
 LETTERS = "UKBGSRYI"  # the wheel in order, then the river
 EXTRA_MEASURES = ("widest", "on_edge", "clusters")
+ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
 
@@ -191,7 +192,8 @@ class _Compiler:
         node = self.data.maps[self.rule["map"]]
         entries = node.mapping(("community_id", "first_row", "rows", "bridges_over_map_edge"))
         rows = [[self._letter(row, letter) for letter in row.text().split()] for row in entries["rows"].items()]
-        first_row = ord(entries["first_row"].text()) - ord("A")
+        first_row = entries["first_row"].one_of(ROW_LETTERS)
+        _check_row_lengths(entries["rows"], first_row)
         return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping)
 
     def _letter(self, row: Node, letter: str) -> int:
@@ -204,8 +206,12 @@ class _Compiler:
         return tuple(
             compile_tile(name, node)
             for name, node in self.data.tiles[kind].mapping().items()
-            if node.get("option").value is None or self.rule[node.get("option").text()]
+            if node.get("option").value is None or self._switched_on(node.get("option"))
         )
+
+    def _switched_on(self, node: Node) -> bool:
+        node.one_of(self.rule)
+        return bool(self.rule[node.text()])
 
     def _add_special(self, name: str, code: str, node: Node) -> int:
         """Number an action space; NONE where there is none."""
@@ -240,7 +246,7 @@ class _Compiler:
 
     def _bonus_card(self, name: str, node: Node) -> BonusCard:
         entries = node.mapping(("code", "option", "income", "action", "shipping", "pass"))
-        passing = dict(entries["pass"].value) if "pass" in entries else {}
+        passing = {name: entry.value for name, entry in node.get("pass", {}).mapping().items()}
         shipping_vp = Node(node.file, f"{node.key}.pass.shipping", passing.pop("shipping", 0)).number()
         code = entries["code"].text()
         return BonusCard(
@@ -254,7 +260,7 @@ class _Compiler:
         )
 
     def _favor_tile(self, name: str, node: Node) -> FavorTile:
-        entries = node.mapping(("code", "count", "cults", "income", "action", "town_power", "build", "pass"))
+        entries = node.mapping(("code", "option", "count", "cults", "income", "action", "town_power", "build", "pass"))
         code = entries["code"].text()
         return FavorTile(
             id=name,
@@ -335,6 +341,14 @@ class _Compiler:
             tuple(item.one_of(tile_ids) for item in first.get("scoring_tiles").items()),
             tuple(item.one_of(card_ids) for item in table.get("bonus_cards").items()),
         )
+
+
+def _check_row_lengths(rows: Node, first_row: int) -> None:
+    """Odd rows (B, D, ...) are shifted half a hex and one hex shorter than even ones."""
+    lengths = [len(row.text().split()) + (number + first_row) % 2 for number, row in enumerate(rows.items())]
+    for row, length in zip(rows.items(), lengths, strict=True):
+        if length != lengths[0]:
+            raise row.fail(f"{len(row.text().split()) + lengths[0] - length} hexes")
 
 
 def _chosen(what: str, chosen: tuple[str, ...], known: list[str], wanted: int) -> tuple[int, ...]:

@@ -46,6 +46,17 @@ GAINS = {
 }
 
 
+class Entries(dict[str, "Node"]):
+    """The entries of a mapping; asking for one that is not there is a mistake in the file."""
+
+    def __init__(self, node: "Node", entries: dict[str, "Node"]) -> None:
+        super().__init__(entries)
+        self._node = node
+
+    def __missing__(self, name: str) -> "Node":
+        raise RulesDataError(self._node.file, self._node.key, f"the key {name} is missing")
+
+
 class Node:
     """A value in a YAML file together with the place where it stands."""
 
@@ -57,7 +68,7 @@ class Node:
     def fail(self, expected: str) -> RulesDataError:
         return RulesDataError(self.file, self.key, f"expected {expected}, found {self.value!r}")
 
-    def mapping(self, known: Iterable[str] | None = None) -> dict[str, "Node"]:
+    def mapping(self, known: Iterable[str] | None = None) -> Entries:
         """The entries of a mapping; with `known`, other keys are refused."""
         if not isinstance(self.value, dict):
             raise self.fail("a mapping")
@@ -66,7 +77,7 @@ class Node:
             if allowed is not None and name not in allowed:
                 expected = ", ".join(sorted(allowed))
                 raise RulesDataError(self.file, self._path(name), f"unknown key; the keys are {expected}")
-        return {name: Node(self.file, self._path(name), value) for name, value in self.value.items()}
+        return Entries(self, {name: Node(self.file, self._path(name), value) for name, value in self.value.items()})
 
     def items(self) -> list["Node"]:
         if not isinstance(self.value, list):

@@ -57,6 +57,10 @@ def options_of(ledger: Ledger) -> dict[str, OptionValue]:
         options[name] = values[0]
     if any(isinstance(row, Row) and row.commands == "setup" and _differs(row) for row in ledger.rows):
         options["starting_vp"] = "balanced_2017"
+    if ledger.map:
+        options["map"] = next(
+            name for name, node in sources().maps.items() if node.get("community_id").value == ledger.map
+        )
     if ledger.final_tile:
         options[FINAL_TILE] = final_tile_id(ledger.final_tile)
     tiles = {node.get("code").text(): name for name, node in sources().tiles["scoring_tiles"].mapping().items()}

@@ -69,6 +69,22 @@ def compile_changed(tmp_path: Path, file: str, old: str, new: str) -> None:
         ("tiles/scoring_tiles.yaml", "cult: earth", "cult: moon", r"spade_earth.cult: expected one of"),
         ("maps/original.yaml", "- U S G B", "- U S X B", r"maps/original.yaml: rows\[0\]: expected letters"),
         ("game.yaml", "rounds: 6", "rounds: many", r"game.yaml: rounds: expected a whole number"),
+        ("maps/original.yaml", "- Y I I U K", "- Y I U K", r"maps/original.yaml: rows\[1\]: expected 12 hexes"),
+        ("maps/original.yaml", "first_row: A", "first_row: AA", r"first_row: expected one of"),
+        ("maps/original.yaml", "first_row: A", "", r"maps/original.yaml: the key first_row is missing"),
+        (
+            "tiles/bonus_cards.yaml",
+            "code: BON3, income: {coins: 6}",
+            "code: BON3",
+            r"six_coins: the key income is missing",
+        ),
+        ("tiles/bonus_cards.yaml", "pass: {dwelling: 1}", "pass: 5", r"dwellings.pass: expected a mapping"),
+        (
+            "tiles/bonus_cards.yaml",
+            "option: shipping_bonus_card",
+            "option: nothing",
+            r"shipping_vp.option: expected one of",
+        ),
     ],
 )
 def test_a_mistake_in_the_data_is_named(tmp_path: Path, file: str, old: str, new: str, says: str) -> None:
