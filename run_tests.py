@@ -29,10 +29,14 @@ def checks(checkout: play.Checkout) -> dict[str, list[str]]:
 
 
 def pytest_command(checkout: play.Checkout, arguments: list[str]) -> list[str]:
-    """All tests, on up to four processors; what the user adds comes last and wins."""
+    """All tests, on up to four processors; what the user adds comes last and wins.
+
+    An idle processor takes over waiting tests: some play whole games and last much longer than others.
+    """
     chosen = ["-m", "not slow"] if "--fast" in arguments else []
     own = [argument for argument in arguments if argument not in ("--fast", "--no-system-libraries")]
-    return [str(checkout.python), "-m", "pytest", "-n", "auto", "--maxprocesses=4", *chosen, *own]
+    spread = ["-n", "auto", "--maxprocesses=4", "--dist=worksteal"]
+    return [str(checkout.python), "-m", "pytest", *spread, *chosen, *own]
 
 
 def run_stage(name: str, command: list[str], checkout: play.Checkout) -> bool:
