@@ -29,10 +29,18 @@ class Registry:
 
     def add_module(self, name: str) -> None:
         """Add the game of a module: its `GAME`."""
-        try:
-            game = importlib.import_module(name).GAME
-        except (ImportError, AttributeError, ValueError, TypeError, SyntaxError) as error:  # also for an odd name
-            raise PlayerError(f"Module {name} brings no game ({error}); nothing was changed.") from error
+        # Only what the name leads to is told in a sentence; an error in a game's own code is a defect of ours.
+        problem: object = "it has no GAME"
+        game = None
+        if not all(part.isidentifier() for part in name.split(".")):
+            problem = "this is not the name of a module"
+        else:
+            try:
+                game = getattr(importlib.import_module(name), "GAME", None)
+            except (ImportError, SyntaxError) as error:
+                problem = error
+        if game is None:
+            raise PlayerError(f"Module {name} brings no game ({problem}); nothing was changed.")
         self.add(game)
         self.modules.append(name)
 
