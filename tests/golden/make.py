@@ -52,6 +52,7 @@ TABLES: tuple[tuple[str, str, str, dict[str, object]], ...] = (
         },
     ),
     ("two_random", "printed", "", {"faction_choice": "random", "extra_final_scoring": "random"}),
+    ("four_given", "printed", "", {"factions": ("pick", "giants", "random", "auren"), "seat_order": "random"}),
     ("three_random_colour", "printed", "", {"faction_choice": "random_colour", "seat_order": "as_entered"}),
 )
 LEAVERS = {"four_league": (3, 1)}  # in that round, that seat leaves

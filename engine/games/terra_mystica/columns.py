@@ -65,6 +65,11 @@ ROW_LENGTH: Final = 52
 
 NONE: Final = -1
 
+# How a seat comes to its faction, where none is given to it.
+PICKS: Final = -1
+DRAWS_FACTION: Final = -2
+DRAWS_COLOUR: Final = -3
+
 # Where spades come from; it decides what else they allow.
 NO_SPADES: Final = 0
 ACTION_SPADES: Final = 1  # may be topped up; a dwelling may follow

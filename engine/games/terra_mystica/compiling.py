@@ -10,7 +10,7 @@ from engine.core.resources import resource
 from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica import faction_boards
 from engine.games.terra_mystica.board import Board
-from engine.games.terra_mystica.columns import EMPTY, NONE
+from engine.games.terra_mystica.columns import DRAWS_COLOUR, DRAWS_FACTION, EMPTY, NONE, PICKS
 from engine.games.terra_mystica.reading import Node, merged
 from engine.games.terra_mystica.ruleset import (
     BonusCard,
@@ -30,6 +30,7 @@ FOLDER = ("rules", "terra_mystica")
 LETTERS = "UKBGSRYI"  # the wheel in order, then the river
 EXTRA_MEASURES = ("widest", "on_edge", "clusters")
 ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FACTION_CHOICES = {"pick": PICKS, "random": DRAWS_FACTION, "random_colour": DRAWS_COLOUR}
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
 
@@ -74,7 +75,11 @@ def read_options(data: Sources) -> tuple[tuple[Option, ...], dict[str, str]]:
 
 def _values(data: Sources, entry: dict[str, Node]) -> tuple[Any, ...]:
     if "many" in entry:
-        return tuple(data.tiles[TILE_KINDS[entry["many"].one_of(TILE_KINDS)]].mapping())
+        kinds = {**{kind: tuple(node.mapping()) for kind, node in data.tiles.items()}, "factions": tuple(data.factions)}
+        entry["many"].one_of(kinds)
+        return (
+            (*entry["values"].value, *kinds[entry["many"].text()]) if "values" in entry else kinds[entry["many"].text()]
+        )
     if "values" not in entry:
         return (False, True)
     values = entry["values"].value
@@ -159,7 +164,7 @@ class _Compiler:
             cards_in_game=self.seats + game.get("bonus_cards_more_than_players").number(),
             flags=self._flags(),
             random_seat_order=self.rule["seat_order"] == "random" and first_game is None,
-            faction_choice=self.rule["faction_choice"],
+            seat_factions=self._seat_factions(factions),
             spade_tile_late=self.rule["spade_tile_late_rounds"] == "allow",
             fixed_scoring=fixed_scoring,
             fixed_cards=fixed_cards,
@@ -310,6 +315,22 @@ class _Compiler:
     def _power_action(self, name: str, node: Node) -> PowerAction:
         entries = node.mapping(("code", "cost", "gain"))
         return PowerAction(name, entries["code"].text(), entries["cost"].one_cost()[1], entries["gain"].gain())
+
+    def _seat_factions(self, factions: tuple[Faction, ...]) -> tuple[int, ...]:
+        """By seat: the faction given to it, or how it comes to one. The first game has its own, as it has its tiles."""
+        given = () if self.rule["first_game"] else self.rule["factions"]
+        words = given or (self.rule["faction_choice"],) * self.seats
+        if len(words) != self.seats:
+            raise PlayerError(f"Say for each of the {self.seats} seats how it comes to its faction, or for none.")
+        ids = [faction.id for faction in factions]
+        by_terrain: dict[int, str] = {}
+        for word in words:
+            if word in FACTION_CHOICES:
+                continue
+            rival = by_terrain.setdefault(factions[ids.index(word)].terrain, word)
+            if rival != word or words.count(word) > 1:
+                raise PlayerError(f"Two seats cannot have the same colour ({rival}, {word}); give one another faction.")
+        return tuple(FACTION_CHOICES[word] if word in FACTION_CHOICES else ids.index(word) for word in words)
 
     def _fixed(
         self,

@@ -204,7 +204,7 @@ class Ruleset:
     cards_in_game: int
     flags: Flags
     random_seat_order: bool
-    faction_choice: str
+    seat_factions: tuple[int, ...]  # by seat: the faction given to it, or how it comes to one
     spade_tile_late: bool
     fixed_scoring: tuple[int, ...]
     fixed_cards: tuple[int, ...]

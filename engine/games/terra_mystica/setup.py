@@ -10,12 +10,15 @@ from engine.games.terra_mystica.columns import (
     CARD,
     COIN,
     CULT,
+    DRAWS_COLOUR,
+    DRAWS_FACTION,
     DWELLING,
     FACTION,
     FIRST_CARDS,
     HOME,
     NONE,
     PICK_FACTIONS,
+    PICKS,
     PLACE_DWELLINGS,
     PRIEST,
     ROW_LENGTH,
@@ -82,32 +85,45 @@ def _draw_cards(rules: Ruleset, state: TMState) -> tuple[int, ...]:
 
 
 def _deal_factions(rules: Ruleset, state: TMState) -> tuple[int, ...]:
-    """By seat: a faction where it is fixed or drawn, a terrain where only that is drawn, else NONE."""
+    """By seat: a faction where it is fixed, given or drawn, a terrain where only that is drawn, else NONE."""
     if rules.first_game is not None:
         return rules.first_game.factions
-    if rules.faction_choice == "pick":
-        return (NONE,) * rules.seats
+    dealt = list(rules.seat_factions)
+    drawing = [seat for seat, wanted in enumerate(dealt) if wanted in (DRAWS_FACTION, DRAWS_COLOUR)]
+    if not drawing:
+        return tuple(dealt)
     terrains, state.rng = shuffled(state.rng, range(len(rules.terrains)))
-    if rules.faction_choice == "random_colour":
-        return tuple(terrains[: rules.seats])
-    dealt = []
-    for terrain in terrains[: rules.seats]:
+    given = {rules.factions[faction].terrain for faction in dealt if faction >= 0}
+    free = [terrain for terrain in terrains if terrain not in given]
+    for seat, terrain in zip(drawing, free, strict=False):
+        if dealt[seat] == DRAWS_COLOUR:
+            dealt[seat] = terrain
+            continue
         options = [index for index, faction in enumerate(rules.factions) if faction.terrain == terrain]
         pick, state.rng = draw(state.rng, len(options))
-        dealt.append(options[pick])
+        dealt[seat] = options[pick]
     return tuple(dealt)
 
 
-def faction_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
-    """Rules 2.5: no two factions of the same colour."""
+def dealt_terrain(rules: Ruleset, state: TMState, seat: int) -> int:
+    """The terrain that a seat is sure to have before it has picked; NONE if it picks freely."""
     dealt = state.dealt[seat]
-    if rules.first_game is not None or rules.faction_choice == "random":
-        return [dealt]
+    if dealt == NONE or (rules.first_game is None and rules.seat_factions[seat] == DRAWS_COLOUR):
+        return dealt
+    return rules.factions[dealt].terrain
+
+
+def faction_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Rules 2.5: no two factions of the same colour. What others were given or have drawn is kept for them."""
+    if rules.first_game is not None or rules.seat_factions[seat] not in (PICKS, DRAWS_COLOUR):
+        return [state.dealt[seat]]
     taken = {row[HOME] for row in state.seats}
+    taken |= {dealt_terrain(rules, state, other) for other in range(rules.seats) if other != seat}
+    own = state.dealt[seat]
     return [
         index
         for index, faction in enumerate(rules.factions)
-        if faction.terrain not in taken and dealt in (NONE, faction.terrain)
+        if faction.terrain not in taken and own in (NONE, faction.terrain)
     ]
 
 

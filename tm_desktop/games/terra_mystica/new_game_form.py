@@ -11,7 +11,7 @@ from engine.core.game import GameType, Seat, Setup
 from engine.core.options import Option, Options, OptionValue
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.setup import initial_state
+from engine.games.terra_mystica.setup import dealt_terrain, faction_choices, initial_state
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
 from tm_desktop.games.terra_mystica.map_picture import MapPicture
@@ -25,6 +25,7 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import Segments, label, line
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
+SEAT_FACTIONS = "factions"
 
 _ROUND = TileSize(92, 50, 12)
 _CARD = TileSize(69, 50, 12)
@@ -33,7 +34,7 @@ _CARD = TileSize(69, 50, 12)
 class TerraMysticaForm(NewGameForm):
     """What is drawn comes from the engine: the first position of the game that would be started."""
 
-    handles = frozenset((MAP, FACTIONS, ROUNDS, CARDS))
+    handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, ROUNDS, CARDS))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__()
@@ -144,16 +145,9 @@ class TerraMysticaForm(NewGameForm):
         }
         fixed = tr("The first game has fixed factions, tiles and start dwellings.")
         self.faction_text.setText(fixed if is_fixed else texts.get(kind, ""))
-        owners: dict[int, int] = {}
-        picked: set[int] = set()
-        for seat, dealt in enumerate(state.dealt):
-            if dealt == NONE:
-                continue
-            if is_fixed or kind == "random":
-                picked.add(dealt)
-                owners[rules.factions[dealt].terrain] = seat
-            else:
-                owners[dealt] = seat
+        owners = {dealt_terrain(rules, state, seat): seat for seat in range(rules.seats)}
+        owners.pop(NONE, None)
+        picked = {choices[0] for seat in range(rules.seats) if len(choices := faction_choices(rules, state, seat)) == 1}
         self.faction_strip.show_factions(rules, owners, picked)
 
     def _show_tiles(self, game: TerraMystica, state: TMState) -> None:

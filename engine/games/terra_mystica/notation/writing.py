@@ -13,7 +13,7 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 # Options that the rows show by themselves.
-_SHOWN = ("first_game", "faction_choice", "seat_order", "scoring_tiles", "bonus_cards", FINAL_TILE)
+_SHOWN = ("first_game", "faction_choice", "factions", "seat_order", "scoring_tiles", "bonus_cards", FINAL_TILE)
 
 
 def write_ledger(session: Session) -> str:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from engine.core.errors import PlayerError
 from engine.games.terra_mystica.actions import Build, PickFaction
+from engine.games.terra_mystica.columns import PICK_FACTIONS
 from engine.games.terra_mystica.events import LeechOffered
+from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.setup import initial_state
 from tests.engine.games.terra_mystica.table import Table, new_game
 
@@ -117,6 +120,74 @@ def test_dealt_factions_leave_no_choice() -> None:
         assert len(game.legal_actions(state)) == 1
         state, _ = game.apply(state, game.legal_actions(state)[0])
     assert len({row[15] for row in state.seats}) == 3
+
+
+def picks(game: TerraMystica, seed: int) -> dict[int, list[str]]:
+    """By seat: the factions that it may pick when its turn comes; the first of them is taken."""
+    state, offered = initial_state(game.rules, seed), {}
+    while state.phase == PICK_FACTIONS:
+        legal = game.legal_actions(state)
+        offered[game.open_decisions(state)[0].seat] = [str(game.encode(action)[1]) for action in legal]
+        state, _ = game.apply(state, legal[0])
+    return offered
+
+
+def test_a_given_faction_is_kept_for_its_seat() -> None:
+    """2.5, factions: others cannot pick its colour, although they pick before it."""
+    offered = picks(new_game(3, factions=("pick", "pick", "witches")), 1)
+    assert offered[2] == ["witches"]
+    assert not {"witches", "auren"} & {*offered[0], *offered[1]}
+    assert (len(offered[0]), len(offered[1])) == (12, 10)
+
+
+def test_a_given_faction_belongs_to_the_seat_and_not_to_its_place_in_turn() -> None:
+    """2.4 and 2.5: drawing who starts leaves everybody the faction that was agreed."""
+    game = new_game(3, seat_order="random", factions=("giants", "nomads", "pick"))
+    orders = set()
+    for seed in range(12):
+        offered = picks(game, seed)
+        assert (offered[0], offered[1]) == (["giants"], ["nomads"])
+        orders.add(tuple(offered))
+    assert len(orders) > 2
+
+
+def test_seats_draw_from_the_colours_that_nobody_was_given() -> None:
+    """2.5, factions: random and random_colour beside given ones and free picks."""
+    game = new_game(5, factions=("random", "dwarves", "random_colour", "pick", "random"))
+    terrain = {faction.id: faction.terrain for faction in game.rules.factions}
+    drawn = set()
+    for seed in range(20):
+        offered = picks(game, seed)
+        assert [len(offered[seat]) for seat in range(5)] == [1, 1, 2, 6, 1]
+        assert len({terrain[factions[0]] for factions in offered.values()}) == 5
+        drawn |= {offered[0][0], offered[4][0]}
+    assert len(drawn) > 6
+
+
+def test_given_factions_draw_nothing_else_anew() -> None:
+    """The same seed has the same tiles, whoever is given what."""
+    plain, given = new_game(2, 5).initial_state(), new_game(2, 5, factions=("fakirs", "pick")).initial_state()
+    assert (plain.scoring, plain.cards) == (given.scoring, given.cards)
+
+
+@pytest.mark.parametrize("factions", [("witches", "auren"), ("witches", "witches")])
+def test_two_seats_cannot_be_given_one_colour(factions: tuple[str, str]) -> None:
+    with pytest.raises(PlayerError, match="same colour"):
+        new_game(3, factions=(*factions, "pick"))
+
+
+@pytest.mark.parametrize("factions", [("witches",), ("witches", "pick", "pick", "pick")])
+def test_factions_are_said_for_every_seat_or_for_none(factions: tuple[str, ...]) -> None:
+    with pytest.raises(PlayerError, match="each of the 3 seats"):
+        new_game(3, factions=factions)
+
+
+def test_the_first_game_keeps_its_factions() -> None:
+    """As it keeps its tiles, whatever the table chose before."""
+    assert (
+        new_game(2, first_game=True, factions=("fakirs",)).initial_state().dealt
+        == new_game(2, first_game=True).initial_state().dealt
+    )
 
 
 @pytest.mark.parametrize("faction", START)
