@@ -10,6 +10,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -17,7 +18,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 def old_python(version: "tuple[int, int]") -> str:
@@ -60,6 +61,8 @@ WAYLAND_LIBRARIES = {"libwayland-client0": "libwayland-client.so.0", "libwayland
 FONT_PACKAGE = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 VENV_PACKAGE = "python3-venv"
+COMPILER_PACKAGES = ("gcc", "libc6-dev")
+HEADERS_PACKAGE = "python3-dev"
 OFFLINE_SIGNS = ("Retry(total=0", "Temporary failure resolving", "Could not connect", "Cannot initiate the connection")
 PROGRESS_SIGNS = ("Collecting", "Downloading", "Preparing", "Building", "Installing", "Unpacking", "Setting up")
 
@@ -89,6 +92,11 @@ class Checkout(NamedTuple):
     def stamp(self) -> Path:
         """Says what a finished installation has installed; there is none while one is under way."""
         return self.venv / "installed.json"
+
+    @property
+    def core_stamp(self) -> Path:
+        """Says for which sources the core was compiled, or that it could not be."""
+        return self.venv / "core.json"
 
     @property
     def log(self) -> Path:
@@ -255,6 +263,67 @@ def last_error(checkout: Checkout) -> str:
     return f" ({errors[0]})" if errors else ""
 
 
+# The compiled core of the engine. The game is complete without it, bots only think more slowly.
+
+
+def core_rules(checkout: Checkout) -> dict[str, Any]:
+    """The functions of engine/core/compiled.py, run as a file because the engine cannot be imported yet."""
+    return runpy.run_path(str(checkout.root / "engine" / "core" / "compiled.py"))
+
+
+def core_state(checkout: Checkout) -> dict[str, object]:
+    """What the stamp has to say so that nothing is left to do: tried with these sources, compiler and Python."""
+    rules = core_rules(checkout)
+    sources, compiler = rules["source_digest"](checkout.root), rules["has_compiler"]()
+    return {"home": home(checkout), "sources": sources, "compiler": compiler}
+
+
+def is_core_settled(checkout: Checkout, state: dict[str, object]) -> bool:
+    try:
+        return bool(json.loads(checkout.core_stamp.read_text(encoding="utf-8")) == state)
+    except (OSError, ValueError):
+        return False
+
+
+def compile_core(checkout: Checkout) -> None:
+    """Compile the core where there is a compiler; otherwise say once that the rules run as they are."""
+    if is_core_settled(checkout, core_state(checkout)):
+        return
+    with alone(checkout):
+        state = core_state(checkout)
+        if is_core_settled(checkout, state):
+            return
+        problem = build_core(checkout) if state["compiler"] else "There is no C compiler here"
+        if problem:
+            say(f"{problem}, so the rules run uncompiled: everything works, but bots think more slowly.")
+        checkout.core_stamp.write_text(json.dumps(state), encoding="utf-8")
+
+
+def build_core(checkout: Checkout) -> str:
+    """Compile the core with the pinned mypyc; what went wrong, if anything did."""
+    python = str(checkout.python)
+    steps = {"Compiling the rules": [python, str(checkout.root / "packaging" / "core.py")]}
+    if subprocess.run([python, "-c", "import mypyc"], capture_output=True, check=False).returncode:
+        pip = [*pip_command(checkout), "install", "--no-input", "-c", str(checkout.constraints), "mypy"]
+        steps = {"Installing the compiler of Python": pip, **steps}
+    for step, command in steps.items():
+        if run_logged(command, step, checkout, os.environ):
+            return f"{step} failed{last_error(checkout)}; all details are in {checkout.log}"
+    return ""
+
+
+def install_compiler(checkout: Checkout) -> None:
+    """For the tests, which are to run on both cores, on systems where we may; elsewhere they run on one."""
+    rules = core_rules(checkout)
+    if rules["has_compiler"]() or not shutil.which("apt-get") or os.geteuid() != 0:
+        return
+    packages = [*COMPILER_PACKAGES, *([] if rules["has_headers"]() else [HEADERS_PACKAGE])]
+    try:
+        install_system_packages(checkout, packages, allowed=True)
+    except Stop as stop:
+        say(str(stop))
+
+
 # Running commands, with a line that shows progress.
 
 
@@ -362,6 +431,7 @@ def play(arguments: list[str]) -> int:
     display = has_display(os.environ)
     arguments = app_arguments(arguments, display)
     prepare(CHECKOUT, "app", display and "--headless" not in arguments, system_allowed)
+    compile_core(CHECKOUT)
     return start(CHECKOUT, arguments)
 
 

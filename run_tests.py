@@ -10,7 +10,8 @@ import play
 HELP = """\
 usage: python3 run_tests.py [--fast] [--no-system-libraries] [options of pytest]
 
-Runs ruff, mypy, import-linter and then all tests, without a display; fails if any of them does.
+Runs ruff, mypy, import-linter, the quick tests of the engine on its sources, and then all tests on the compiled core,
+without a display; fails if any of them does. With options of pytest, only the tests that they choose.
 
   --fast                 leave out the tests that take longer than a minute
   --no-system-libraries  install no packages of the operating system, only say which are missing
@@ -34,24 +35,36 @@ def pytest_command(checkout: play.Checkout, arguments: list[str]) -> list[str]:
     An idle processor takes over waiting tests: some play whole games and last much longer than others.
     """
     chosen = ["-m", "not slow"] if "--fast" in arguments else []
-    own = [argument for argument in arguments if argument not in ("--fast", "--no-system-libraries")]
     spread = ["-n", "auto", "--maxprocesses=4", "--dist=worksteal"]
-    return [str(checkout.python), "-m", "pytest", *spread, *chosen, *own]
+    return [str(checkout.python), "-m", "pytest", *spread, *chosen, *chosen_by_user(arguments)]
 
 
-def run_stage(name: str, command: list[str], checkout: play.Checkout) -> bool:
+def chosen_by_user(arguments: list[str]) -> list[str]:
+    return [argument for argument in arguments if argument not in ("--fast", "--no-system-libraries")]
+
+
+def run_stage(name: str, command: list[str], checkout: play.Checkout, **variables: str) -> bool:
     play.say(f"\n== {name}")
-    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **variables}
     return subprocess.run(command, cwd=checkout.root, env=env, check=False).returncode == 0
 
 
 def run_stages(checkout: play.Checkout, arguments: list[str]) -> int:
     """Each stage runs, whatever became of the one before; pytest's summary stays the last thing to read."""
     failed = [name for name, command in checks(checkout).items() if not run_stage(name, command, checkout)]
+    if not chosen_by_user(arguments) and has_compiled_core(checkout):  # without one, all tests run on the sources
+        name, command = "pytest, interpreted core", pytest_command(checkout, ["--fast", "-q", "tests/engine"])
+        failed += [] if run_stage(name, command, checkout, TM_CORE="interpreted") else [name]
     if failed:
         play.say(f"\nFAILED before the tests: {', '.join(failed)}")
     passed = run_stage("pytest", pytest_command(checkout, arguments), checkout)
     return 0 if passed and not failed else 1
+
+
+def has_compiled_core(checkout: play.Checkout) -> bool:
+    command = [str(checkout.python), "-c", "import engine"]
+    env = {**os.environ, "TM_CORE": "compiled"}
+    return subprocess.run(command, cwd=checkout.root, env=env, capture_output=True, check=False).returncode == 0
 
 
 def run_tests(arguments: list[str]) -> int:
@@ -60,6 +73,9 @@ def run_tests(arguments: list[str]) -> int:
         return 0
     system_allowed = "--no-system-libraries" not in arguments
     play.prepare(play.CHECKOUT, "dev", window=False, system_allowed=system_allowed)
+    if system_allowed:
+        play.install_compiler(play.CHECKOUT)
+    play.compile_core(play.CHECKOUT)
     return run_stages(play.CHECKOUT, arguments)
 
 

@@ -14,6 +14,7 @@ from statistics import median
 from engine.bots.random_bot import RandomBot
 from engine.cli.output import print_json, progress
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
+from engine.core.compiled import running_core
 from engine.core.game import AnyGame, Decision, State
 from engine.core.registry import Registry
 
@@ -32,10 +33,11 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     players = min(4, game_type.seat_counts[-1]) if args.players is None else args.players
     game = game_type.create(setup_from(args, game_type, players, args.seed))
     figures = measure(game, args.games)
+    about = {"python": sys.version.split()[0], "core": running_core()}
     if args.json:
-        print_json({"game": game_type.id, "players": players, "python": sys.version.split()[0], **figures})
+        print_json({"game": game_type.id, "players": players, **about, **figures})
     else:
-        print(f"{game_type.title}, {players} players, Python {sys.version.split()[0]}")
+        print(f"{game_type.title}, {players} players, {about['core']} core, Python {about['python']}")
         for name, value in figures.items():
             print(f"{name.replace('_', ' ')}: {value:,.2f}")
     return 0

@@ -36,6 +36,6 @@ def test_every_package_is_pinned_to_the_version_that_is_tested() -> None:
     assert {name: pins.get(name) for name in here} == here
 
 
-def test_the_build_uses_the_pinned_setuptools() -> None:
+def test_the_build_uses_the_pinned_tools() -> None:
     build = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
-    assert build["requires"] == [f"setuptools=={pinned()['setuptools']}"]
+    assert build["requires"] == [f"{name}=={pinned()[name]}" for name in ("setuptools", "mypy")]

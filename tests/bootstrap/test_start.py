@@ -24,6 +24,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
         return 0
 
     monkeypatch.setattr(play, "prepare", prepare)
+    monkeypatch.setattr(play, "compile_core", lambda checkout: None)
     monkeypatch.setattr(play, "start", start)
     monkeypatch.setattr(play.sys, "platform", "linux")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
@@ -122,6 +123,7 @@ def stage_script(checkout: play.Checkout, failing: str) -> None:
         script.write_text(
             f'#!/bin/sh\necho {name} "$@" >> {checkout.root}/calls\n'
             f'echo "$QT_QPA_PLATFORM" >> {checkout.root}/platforms\n'
+            f'echo "$TM_CORE" >> {checkout.root}/cores\n'
             f'case "{name} $*" in *{failing}*) exit 1;; esac\n',
             encoding="utf-8",
         )
@@ -155,6 +157,28 @@ def test_every_stage_runs_whatever_fails(
     assert ("FAILED" in out) == bool(named)
     assert named in out
     assert out.rstrip().endswith("== pytest")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+def test_the_engine_is_tested_on_both_cores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TM_CORE", raising=False)
+    checkout = play.Checkout(tmp_path)
+    stage_script(checkout, "nothing")
+    assert run_tests.run_stages(checkout, ["--no-system-libraries"]) == 0
+    calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
+    assert calls[4] == "python -c import engine"  # fails where there is no compiled core
+    assert calls[5].endswith("-m not slow -q tests/engine")
+    assert calls[6].endswith("--dist=worksteal")
+    assert (tmp_path / "cores").read_text(encoding="utf-8").split("\n")[4:7] == ["compiled", "interpreted", ""]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are shell scripts")
+def test_without_a_compiled_core_all_tests_run_once(tmp_path: Path) -> None:
+    checkout = play.Checkout(tmp_path)
+    stage_script(checkout, "import")
+    assert run_tests.run_stages(checkout, []) == 1  # lint-imports fails too, by its name
+    calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
+    assert [call for call in calls if "pytest" in call] == [calls[-1]]
 
 
 def test_run_tests_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:

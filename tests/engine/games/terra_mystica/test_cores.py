@@ -1,0 +1,24 @@
+"""The compiled core plays exactly as the sources do."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from engine.core.compiled import CORES, build_folder
+from tests.conftest import PROJECT
+
+
+@pytest.mark.skipif(not build_folder().is_dir(), reason="the core is not compiled here")
+def test_thousands_of_positions_are_the_same_on_both_cores() -> None:
+    """Legal actions, next positions, events and macros of every position of random games under random options."""
+    command = [sys.executable, "-m", "tests.engine.positions"]
+    runs = [
+        subprocess.Popen(command, cwd=PROJECT, env={**os.environ, "TM_CORE": core}, stdout=subprocess.PIPE, text=True)
+        for core in CORES
+    ]
+    interpreted, compiled = (run.communicate()[0].splitlines() for run in runs)
+    assert [run.returncode for run in runs] == [0, 0]
+    assert len(interpreted) > 3000
+    assert compiled == interpreted

@@ -1,0 +1,58 @@
+"""Plays random games and prints a checksum for each position, so that the two cores can be compared.
+
+A line covers the position, all open decisions, their legal actions in order, and for each of these the next position
+and its events.
+"""
+
+import hashlib
+import sys
+
+from engine.core.game import AnyGame, Seat, Setup, State
+from engine.core.rng import draw, seeded
+from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.macros import macros
+
+GAMES = 24
+
+
+def random_setup(number: int) -> tuple[Setup, int]:
+    """2 to 5 seats, any value of any option."""
+    rng = seeded(number)
+    options: dict[str, object] = {}
+    for option in GAME.options:
+        if not option.many and option.id != "first_game":
+            pick, rng = draw(rng, len(option.values))
+            options[option.id] = option.values[pick]
+    seats = tuple(Seat(f"Seat {seat}") for seat in range(2 + number % 4))
+    return Setup(GAME.id, seats, number, options), rng
+
+
+def checksum(game: AnyGame, state: State, with_macros: bool) -> str:
+    seen: list[object] = [state.key(), game.open_decisions(state), game.standing_decisions(state)]
+    for decision in (*game.open_decisions(state), *game.standing_decisions(state)):
+        for action in game.legal_actions(state, decision):
+            after, events = game.apply(state, action, decision)
+            seen += [game.encode(action), after.key(), events]
+    if with_macros:
+        seen += macros(game, state)
+    return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
+
+
+def main() -> None:
+    for number in range(GAMES):
+        setup, rng = random_setup(number)
+        game = GAME.create(setup)
+        state = game.initial_state()
+        step = 0
+        while decisions := game.open_decisions(state):
+            turn = any(game.is_main(decision) for decision in decisions)
+            print(number, step, checksum(game, state, turn and step % 10 == 0))
+            pick, rng = draw(rng, len(decisions))
+            legal = game.legal_actions(state, decisions[pick])
+            chosen, rng = draw(rng, len(legal))
+            state, _ = game.apply(state, legal[chosen], decisions[pick])
+            step += 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
