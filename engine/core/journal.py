@@ -13,6 +13,7 @@ the next attempt writes a whole new file. The format of the lines is told in sav
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,6 @@ from engine.core.game import GameType
 from engine.core.savefile import (
     CLOSED,
     OPEN,
-    About,
     Extras,
     encode_line,
     replace_file,
@@ -51,11 +51,11 @@ class Journal:
         """Whether the session has something that is not on the disk."""
         return bool(next(self._news(self._extras), None))
 
-    def begin(self, players: tuple[str, ...], file: str | None, about: About) -> None:
+    def begin(self, extras: Extras) -> None:
         """Put the whole game into a new file, in the place of an old one of that name."""
         self.release()
         log = self._session.log
-        extras = Extras(players, OPEN, file, about)
+        extras = replace(extras, journal=OPEN)
         replace_file(self.path, save_text(self._game_type, self._session, extras).encode("utf-8"))
         self._open(log, extras)
 
@@ -65,17 +65,17 @@ class Journal:
         os.truncate(self.path, size)
         self._open(self._session.log, self._extras)
 
-    def follow(self, players: tuple[str, ...], file: str | None, about: About) -> bool:
+    def follow(self, extras: Extras) -> bool:
         """Write what changed; when this returns it is on the disk. False if nothing did."""
-        extras = Extras(players, OPEN, file, about)
+        extras = replace(extras, journal=OPEN)
         lines = list(self._news(extras))
         if not lines:
             return False
         if self._handle is None or os.fstat(self._handle).st_nlink == 0:  # somebody threw the file away
-            self.begin(players, file, about)
+            self.begin(extras)
             return True
-        if about != self._extras.about:
-            lines.append({"about": dict(about)})
+        if extras.about != self._extras.about:
+            lines.append({"about": dict(extras.about)})
         log = self._session.log
         try:
             _write_all(self._handle, "".join(map(encode_line, lines)).encode("utf-8"))
@@ -86,11 +86,11 @@ class Journal:
         self._kept, self._extras = log, extras
         return True
 
-    def close(self, players: tuple[str, ...], file: str | None, about: About) -> None:
+    def close(self, extras: Extras) -> None:
         """Turn the journal into an ordinary save."""
         self.release()
         log = self._session.log
-        extras = Extras(players, CLOSED, file, about)
+        extras = replace(extras, journal=CLOSED)
         replace_file(self.path, save_text(self._game_type, self._session, extras).encode("utf-8"))
         self._kept, self._extras = log, extras
 
@@ -123,6 +123,8 @@ class Journal:
             yield {"players": list(extras.players)}
         if extras.file != self._extras.file:
             yield {"file": extras.file}
+        if extras.automatic != self._extras.automatic:
+            yield {"automatic": [*extras.automatic]}
 
 
 def is_in_use(path: Path) -> bool:

@@ -2,7 +2,8 @@
 
     {"format": 1, "game": ..., "ruleset": {"version": ..., "hash": ...}, "seed": ..., "options": ..., "seats": ...}
     {"seat": 0, "do": ["roll"], "chance": [4]}       one line per step; "open": k if it answers not the first
-                                                     but the k-th open or standing decision (counted from 0)
+                                                     but the k-th open or standing decision (counted from 0);
+                                                     "auto": true if a rule of its player gave the answer
     {"check": "09ab...", "at": 12}                   checksum of the position after 12 steps: at each new phase
     {"check": "77f0...", "at": 40, "end": true}      and at the end of the file
 
@@ -14,6 +15,7 @@ further lines for what a save need not tell:
     {"undo": 2}                       two steps are taken back; a step that is redone is written again
     {"players": ["human", "random"]}  from now on these sit there
     {"file": "/games/x.tmsave"}       the player keeps the game in that file as well
+    {"automatic": [{"offer": "always"}, {}]}  by seat: questions that a rule of the player answers
     {"about": {...}}                  what a list of games shows of it; the engine does not read it
 
 What is normal in a journal and what is a problem: it may end anywhere after the header, and its last line may be torn
@@ -43,6 +45,7 @@ FORMAT = 1
 OPEN, CLOSED = "open", "closed"
 
 About = Mapping[str, Any]
+Automatic = tuple[Mapping[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +53,15 @@ class Extras:
     """What a save tells besides set-up and steps.
 
     `journal` is OPEN for the journal of a game that is played or was interrupted, CLOSED for one that was left in good
-    order, None for a save that a player made. `file` is where the player keeps the game as well.
+    order, None for a save that a player made. `file` is where the player keeps the game as well. `automatic` has, by
+    seat, the rules by which questions are answered; the engine does not read them.
     """
 
     players: tuple[str, ...] = ()
     journal: str | None = None
     file: str | None = None
     about: About = field(default_factory=dict)
+    automatic: Automatic = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,7 @@ def read_save(path: Path, registry: Registry) -> Loaded:
     game = game_type.create(header.setup)
     replay = _Replay(Session(game), header.extras, len(lines[0]))
     problem = replay.run(lines[1:])
-    extras = Extras(replay.players, header.extras.journal, replay.file, replay.about)
+    extras = Extras(replay.players, header.extras.journal, replay.file, replay.about, replay.automatic)
     if problem is None:
         return Loaded(replay.session, None, extras, replay.size)
     known_rules = header.ruleset == (game_type.ruleset_version, game.ruleset_hash())
@@ -197,7 +202,12 @@ def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[s
             {"name": seat.name, "player": player} for seat, player in zip(game.setup.seats, players, strict=True)
         ],
     }
-    for name, value in (("journal", extras.journal), ("file", extras.file), ("about", dict(extras.about))):
+    for name, value in (
+        ("journal", extras.journal),
+        ("file", extras.file),
+        ("about", dict(extras.about)),
+        ("automatic", [*extras.automatic] if any(extras.automatic) else None),
+    ):
         if value:
             line[name] = value
     return line
@@ -213,6 +223,8 @@ def step_lines(session: Session, start: int) -> Iterator[dict[str, Any]]:
             line["open"] = position
         if entry.chance:
             line["chance"] = list(entry.chance)
+        if entry.automatic:
+            line["auto"] = True
         yield line
         if any(isinstance(event, PhaseBegan) for event in entry.events):
             yield {"check": game.digest(session.state_at(step + 1)), "at": step + 1}
@@ -266,10 +278,15 @@ def _read_header(path: Path, line: bytes) -> _Header:
             header.get("journal"),
             header.get("file"),
             dict(header.get("about", {})),
+            _read_automatic(header.get("automatic", ())),
         )
         return _Header(setup, extras, (header["ruleset"]["version"], header["ruleset"]["hash"]))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise _no_save(path) from error
+
+
+def _read_automatic(rows: Any) -> Automatic:
+    return tuple({str(question): str(rule) for question, rule in row.items()} for row in rows)
 
 
 class _Replay:
@@ -278,6 +295,7 @@ class _Replay:
     def __init__(self, session: Session, extras: Extras, size: int) -> None:
         self.session = session
         self.players, self.file, self.about = extras.players, extras.file, extras.about
+        self.automatic = extras.automatic
         self.size = size
         self._is_open = extras.journal == OPEN
 
@@ -313,7 +331,7 @@ class _Replay:
                 self._note(line)
         except IllegalAction as error:
             return f"the next step is not legal ({error.reason})"
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
             return _damaged(error)
         return None
 
@@ -326,6 +344,8 @@ class _Replay:
             self.file = line["file"]
         elif "about" in line:
             self.about = dict(line["about"])
+        elif "automatic" in line:
+            self.automatic = _read_automatic(line["automatic"])
         else:
             raise KeyError("do")
 
@@ -338,4 +358,5 @@ def _replay_step(session: Session, line: dict[str, Any]) -> None:
     decision = _decisions(session.game, session.state)[line.get("open", 0)]
     if decision.seat != line["seat"]:
         raise ValueError(f"seat {line['seat']} had nothing to decide")
-    session.play(session.game.decode(line["do"]), decision, chance=tuple(line.get("chance", ())))
+    action = session.game.decode(line["do"])
+    session.play(action, decision, chance=tuple(line.get("chance", ())), automatic=line.get("auto") is True)

@@ -13,6 +13,8 @@ class Entry:
     decision: Decision
     action: Action
     events: tuple[Event, ...]
+    automatic: bool = False
+    """Answered by a rule that its player had given, not by hand."""
 
     @property
     def chance(self) -> tuple[int, ...]:
@@ -59,14 +61,20 @@ class Session:
         """The position after that many steps: for looking back, nothing is undone."""
         return self._states[: self._at + 1][step]
 
-    def play(self, action: Action, decision: Decision | None = None, chance: tuple[int, ...] | None = None) -> Entry:
+    def play(
+        self,
+        action: Action,
+        decision: Decision | None = None,
+        chance: tuple[int, ...] | None = None,
+        automatic: bool = False,
+    ) -> Entry:
         """Take a step; IllegalAction leaves everything as it was. A new step drops what could be redone.
 
         `chance` is what a saved game saw in this step; ValueError, with nothing changed, if it comes out otherwise.
         """
         decision = self.game.checked(self.state, action, decision)
         state, events = self.game.apply(self.state, action, decision)
-        entry = Entry(decision, action, events)
+        entry = Entry(decision, action, events, automatic)
         if chance is not None and chance != entry.chance:
             raise ValueError(f"chance decided {entry.chance}, the log says {chance}")
         del self._states[self._at + 1 :], self._log[self._at :]
@@ -90,6 +98,11 @@ class Session:
     @property
     def can_redo(self) -> bool:
         return self._at < len(self._log)
+
+    @property
+    def next_entry(self) -> Entry | None:
+        """The step that redo would play again."""
+        return self._log[self._at] if self.can_redo else None
 
     def undo(self) -> None:
         """Take back one step."""

@@ -54,7 +54,8 @@ class LogModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{log_line.text} {log_line.detail}".strip()
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{log_line.text}\n{log_line.detail}".strip()
+            note = self.tr("Answered by a rule of the player") if log_line.is_automatic else ""
+            return "\n".join(part for part in (log_line.text, log_line.detail, note) if part)
         return None
 
     def replace_last(self, lines: list[LogLine]) -> None:
@@ -142,10 +143,23 @@ class LogDelegate(QStyledItemDelegate):
             text = f"{log_line.points:+d}".replace("-", "−")
             font = theme.font(12, 600)
             right -= draw_text(painter, QPointF(right, first), text, font, theme.colour(role), "right") + 6
+        if log_line.is_automatic:
+            right = self._paint_tag(painter, theme, self.tr("auto"), QPointF(right, first))
         self._paint_elided(painter, log_line.text, theme.font(13, 500), theme, "text", QPointF(left, first), right)
         if log_line.detail:
             at = QPointF(left, middle + theme.px(9))
             self._paint_elided(painter, log_line.detail, theme.font(11), theme, "text2", at, rect.right() - 8)
+
+    def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> float:
+        """A word in a small frame that ends at this point; returns where the room before it ends."""
+        font, height = theme.font(11), theme.px(15)
+        width = QFontMetricsF(font).horizontalAdvance(text) + 10
+        rect = QRectF(at.x() - width, at.y() - height / 2, width, height)
+        painter.setPen(theme.colour("border"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, height / 2, height / 2)
+        draw_text(painter, rect.center(), text, font, theme.colour("text2"), "centre")
+        return rect.left() - 6
 
     def _paint_elided(
         self, painter: QPainter, text: str, font: QFont, theme: Theme, role: str, at: QPointF, right: float

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 
 from engine.core.events import Event, PhaseBegan
 from engine.core.journal import Journal
-from engine.core.savefile import OPEN, About, Extras, replace_file
+from engine.core.savefile import OPEN, About, Automatic, Extras, replace_file
 from engine.core.session import Session
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.play.controller import GameController
@@ -52,6 +52,7 @@ class Autosave(QObject):
         self._session: Session | None = None
         self._about: About = {}
         self._players: tuple[str, ...] = ()
+        self._automatic: Automatic = ()
         self._file: Path | None = None
         self._is_in_file = False  # the player's own file has all steps
         self._is_failing = False
@@ -74,7 +75,7 @@ class Autosave(QObject):
     def keep(self) -> bool:
         """Write what is not yet on the disk; False if that is not possible now."""
         journal = self.journal
-        return journal is None or self._attempt(lambda: journal.follow(self._players, self._file_name, self._about))
+        return journal is None or self._attempt(lambda: journal.follow(self._extras))
 
     def leave(self) -> None:
         """The game leaves the table: its journal becomes a save. Nothing is written after this."""
@@ -113,13 +114,13 @@ class Autosave(QObject):
         self._session = controller.session
         self._note(controller.presenter.table(controller.session.state, controller.players))
         if controller.origin is None:
-            self.journal = self._make(self._new_path(), Extras(self._players))
+            self.journal = self._make(self._new_path(), self._extras)
             if controller.session.at == 0:
                 self._attempt(self._begin)
             return
         path, loaded = controller.origin
         if loaded.extras.journal is None:
-            self.journal = self._make(self._new_path(), Extras(self._players, file=str(path)))
+            self.journal = self._make(self._new_path(), self._extras)
         elif loaded.problem is None:
             self.journal = self._make(path, loaded.extras)
             if loaded.extras.journal == OPEN:
@@ -154,7 +155,7 @@ class Autosave(QObject):
         if self._file is not None and self._file.absolute() == self.journal.path.absolute():
             # The player chose our own file: it is theirs now, the next step begins another.
             self.journal.release()
-            self.journal = self._make(self._new_path(), Extras(self._players, file=str(self._file)))
+            self.journal = self._make(self._new_path(), self._extras)
         elif self.journal.is_open:
             self.keep()
 
@@ -167,7 +168,7 @@ class Autosave(QObject):
     def _note(self, table: TableView) -> None:
         controller = self._controller
         self._about = about_table(table, controller.result is not None)
-        self._players, self._file = controller.players, controller.path
+        self._players, self._automatic, self._file = controller.players, controller.automatic, controller.path
         self._is_in_file = not controller.has_unsaved_steps
 
     # Writing
@@ -176,19 +177,21 @@ class Autosave(QObject):
         return Journal(path, self._controller.game_type, self._controller.session, extras)
 
     @property
-    def _file_name(self) -> str | None:
-        return str(self._file) if self._file else None
+    def _extras(self) -> Extras:
+        """What the journal tells besides the steps, as it is now."""
+        file = str(self._file) if self._file else None
+        return Extras(self._players, file=file, about=self._about, automatic=self._automatic)
 
     def _begin(self) -> None:
         if self.journal is not None:
-            self.journal.begin(self._players, self._file_name, self._about)
+            self.journal.begin(self._extras)
 
     def _resume(self, size: int) -> None:
         if self.journal is not None:
             self.journal.resume(size)
 
     def _close(self, journal: Journal) -> None:
-        self._attempt(lambda: journal.close(self._players, self._file_name, self._about))
+        self._attempt(lambda: journal.close(self._extras))
 
     def _attempt(self, act: Callable[[], object]) -> bool:
         try:

@@ -1,17 +1,19 @@
 """The one owner of the game at the table. Clicks, menus, bots and tests all come through the same door."""
 
 import contextlib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.core.errors import PlayerError
-from engine.core.events import Event
+from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.game import Action, Decision, GameType, IllegalAction, Result, Setup, State
 from engine.core.journal import is_in_use
 from engine.core.registry import Registry
-from engine.core.savefile import Extras, Loaded, read_save, write_save
-from engine.core.session import Session
+from engine.core.savefile import Automatic, Extras, Loaded, read_save, write_save
+from engine.core.session import Entry, Session
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.plugin import GamePlugin, PluginRegistry
 from tm_desktop.play.presenter import HUMAN, Presenter
@@ -43,6 +45,7 @@ class GameController(QObject):
         self.registry = registry
         self.plugins = plugins
         self.players: tuple[str, ...] = ()
+        self.automatic: Automatic = ()  # by seat: what its player leaves to rules; () if nobody does
         self.path: Path | None = None
         self.origin: tuple[Path, Loaded] | None = None  # the file that was opened, and what was in it
         self._session: Session | None = None
@@ -50,6 +53,7 @@ class GameController(QObject):
         self._presenter: Presenter | None = None
         self._shown: int | None = None
         self._focus: Decision | None = None
+        self._asks_all = False  # after undo, so that an automatic answer can be given by hand
         self._unsaved = False
 
     # What is on the table
@@ -126,7 +130,7 @@ class GameController(QObject):
         with contextlib.suppress(OSError):  # write_save says it in a sentence
             path.parent.mkdir(parents=True, exist_ok=True)
         about = about_table(self.presenter.table(self.session.state, self.players), self.result is not None)
-        write_save(path, self.game_type, self.session, Extras(self.players, about=about))
+        write_save(path, self.game_type, self.session, Extras(self.players, about=about, automatic=self.automatic))
         self.path, self._unsaved = path, False
         self.history_changed.emit()
 
@@ -134,7 +138,7 @@ class GameController(QObject):
     def close(self) -> None:
         """Clear the table."""
         self._session = self._presenter = self.path = self.origin = self._shown = self._focus = None
-        self.players, self._unsaved = (), False
+        self.players, self.automatic, self._unsaved = (), (), False
         self.loaded.emit()
 
     def seat_players(self, players: tuple[str, ...]) -> None:
@@ -149,12 +153,15 @@ class GameController(QObject):
         self._presenter = plugin.presenter(session.game, game_type)
         self._session = session
         self._shown = self._focus = None
-        self._unsaved = False
+        self._unsaved = self._asks_all = False
         self.players = tuple(seat.player for seat in setup.seats)
+        self.automatic = ()
         self.path, self.origin = path, None
         if path is not None and opened is not None:
             self.origin = path, opened
             self.players = opened.extras.players
+            if len(opened.extras.automatic) == len(self.players):
+                self.automatic = opened.extras.automatic
             if opened.extras.journal is not None:
                 self.path = Path(opened.extras.file) if opened.extras.file else None
                 self._unsaved = True
@@ -164,17 +171,18 @@ class GameController(QObject):
     # Playing
 
     @Slot(object, object)
-    def choose(self, action: Action, decision: Decision | None = None) -> None:
+    def choose(self, action: Action, decision: Decision | None = None, automatic: bool = False) -> None:
         """Take a step. Nothing is shown before the rules have accepted it."""
         if self.is_looking_back:
             self.rejected.emit(self.tr("You are looking back; return to the present to go on."))
             return
         try:
-            entry = self.session.play(action, decision or self._focus)
+            entry = self.session.play(action, decision or self._focus, automatic=automatic)
         except IllegalAction as error:
             self.rejected.emit(self.presenter.reason(error.reason))
             return
         self._focus = None
+        self._asks_all = False
         self._unsaved = True
         self._tell(entry.events)
         result = self.result
@@ -196,7 +204,23 @@ class GameController(QObject):
         if decision is None:
             return None
         answerable = not self.is_looking_back and not self.is_bot(decision.seat)
-        return self.presenter.decision(self.shown_state, decision, answerable)
+        answerable = answerable and self.automatic_answer(decision) is None
+        view = self.presenter.decision(self.shown_state, decision, answerable)
+        return replace(view, news=self._news(decision.seat))
+
+    def _news(self, seat: int) -> tuple[Event, ...]:
+        """What happened since the seat's last turn; before the first, in this phase or since it last decided."""
+        log = self.session.log[: self.shown_step]
+
+        def last(matches: Callable[[Entry], bool]) -> int:
+            return next((step for step in range(len(log), 0, -1) if matches(log[step - 1])), 0)
+
+        since = (
+            last(lambda entry: TurnEnded(seat) in entry.events)
+            or last(lambda entry: any(isinstance(event, PhaseBegan) for event in entry.events))
+            or last(lambda entry: entry.decision.seat == seat)
+        )
+        return tuple(event for entry in log[since:] for event in entry.events)
 
     @property
     def shown_decision(self) -> Decision | None:
@@ -205,6 +229,30 @@ class GameController(QObject):
         if self._focus in decisions:
             return self._focus
         return decisions[0] if decisions else None
+
+    # Questions that a player leaves to a rule
+
+    def set_rule(self, seat: int, routine: str, rule: str) -> None:
+        """From now on this rule answers such questions of the seat; an empty one asks its player again."""
+        rules = [{**self.rules_of(other)} for other in range(len(self.players))]
+        rules[seat].pop(routine, None)
+        if rule:
+            rules[seat][routine] = rule
+        self.automatic = tuple(rules) if any(rules) else ()
+        self._asks_all = False
+        self._tell(())
+
+    def rules_of(self, seat: int) -> Mapping[str, str]:
+        """By the id of the routine."""
+        return self.automatic[seat] if self.automatic else {}
+
+    def automatic_answer(self, decision: Decision) -> Action | None:
+        """What a rule of the seat answers now; None if its player, or a bot, is asked."""
+        if self._asks_all or self.is_looking_back or self.is_bot(decision.seat):
+            return None
+        routine = self.presenter.routine_of(decision)
+        rule = self.rules_of(decision.seat).get(routine.id) if routine else None
+        return self.presenter.automatic_answer(self.session.state, decision, rule) if rule else None
 
     # Undo, redo, looking back
 
@@ -230,11 +278,11 @@ class GameController(QObject):
 
     @Slot()
     def redo(self) -> None:
-        """One step forward again, and through what the bots had answered: else they would play anew."""
+        """One step forward again, and through what bots and rules had answered: else they would answer anew."""
         if not self.can_redo:
             return
         self.session.redo()
-        while self.can_redo and self.next_bot_decision() is not None:
+        while (entry := self.session.next_entry) is not None and not self._is_by_hand(entry):
             self.session.redo()
         self._moved()
 
@@ -267,13 +315,16 @@ class GameController(QObject):
         if all(self.is_bot(seat) for seat in range(len(self.players))):
             return session.at - 1
         for step in range(session.at - 1, floor - 1, -1):
-            if not self.is_bot(log[step].decision.seat):
+            if self._is_by_hand(log[step]):
                 return step
         return None
 
+    def _is_by_hand(self, entry: Entry) -> bool:
+        return not entry.automatic and not self.is_bot(entry.decision.seat)
+
     def _moved(self) -> None:
         self._shown = self._focus = None
-        self._unsaved = True
+        self._unsaved = self._asks_all = True
         self._tell(())
 
     def _tell(self, events: tuple[Event, ...]) -> None:

@@ -9,7 +9,7 @@ from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry
 from tm_desktop.play.levels import bot_name
-from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Progress, SeatView, TableView
+from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Progress, Routine, SeatView, TableView
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 HUMAN = "human"
@@ -85,6 +85,22 @@ class Presenter(ABC):
         """Why an action is not allowed, as a sentence."""
         return QCoreApplication.translate("Presenter", "That is not possible now (%1).").replace("%1", words(reason))
 
+    # Questions that a player may leave to a rule
+
+    def routines(self) -> tuple[Routine, ...]:
+        """The kinds of question for which the game has rules."""
+        return ()
+
+    def routine_of(self, decision: Decision) -> Routine | None:
+        """The kind to which this question belongs."""
+        return None
+
+    def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
+        """The legal action that this rule chooses; None if it leaves the question to the player."""
+        return None
+
+    # Views
+
     def table(self, state: State, players: tuple[str, ...]) -> TableView:
         points = self.points(state)
         seats = tuple(self._seat(state, seat, points[seat], player) for seat, player in enumerate(players))
@@ -97,7 +113,8 @@ class Presenter(ABC):
             legal = self.game.legal_actions(state, decision)
             choices = tuple(self.choice(state, decision, action) for action in legal)
         others = tuple(other for other in self.game.open_decisions(state) if other != decision)
-        return DecisionView(decision, title, hint, choices, others)
+        routine = self.routine_of(decision) if answerable else None
+        return DecisionView(decision, title, hint, choices, others, routine)
 
     def log_lines(self, log: Sequence[Entry], start: int) -> list[LogLine]:
         """The lines from log[start] on, which begins one. One per step; a game may put the steps of a turn together."""
@@ -106,7 +123,8 @@ class Presenter(ABC):
     def _log_line(self, entry: Entry, step: int) -> LogLine:
         text, detail = self.log_text(entry)
         seat = entry.decision.seat
-        return LogLine(step, seat, text, detail, self._gain(entry.events, seat), self._heading(entry.events))
+        points, heading = self._gain(entry.events, seat), self._heading(entry.events)
+        return LogLine(step, seat, text, detail, points, heading, is_automatic=entry.automatic)
 
     def _gain(self, events: tuple[Event, ...], seat: int) -> int:
         gains = (event for event in events if isinstance(event, Gained) and event.seat == seat)

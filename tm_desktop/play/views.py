@@ -6,6 +6,7 @@ A presenter makes these from a position. The shell reads no state and no action;
 
 from dataclasses import dataclass
 
+from engine.core.events import Event
 from engine.core.game import Action, Decision
 
 Tint = tuple[str, str]  # in the light theme, in the dark theme
@@ -69,14 +70,28 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Routine:
+    """A kind of question that a player may leave to a rule; `rules` are their ids and texts."""
+
+    id: str
+    title: str
+    rules: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionView:
-    """The question the table shows. Without choices it is not for a person: a bot thinks, or history is shown."""
+    """The question the table shows. Without choices it is not for a person: a bot thinks, or history is shown.
+
+    A question with a `routine` may be left to a rule from now on. `news` is what happened since the seat's last turn.
+    """
 
     decision: Decision
     title: str
     hint: str = ""
     choices: tuple[Choice, ...] = ()
     others: tuple[Decision, ...] = ()
+    routine: Routine | None = None
+    news: tuple[Event, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -97,3 +112,4 @@ class LogLine:
     points: int = 0
     heading: str = ""
     first: int = 0
+    is_automatic: bool = False

@@ -11,6 +11,7 @@ from engine.core.errors import PlayerError
 from engine.core.game import GameType, Setup
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import UserFolders
+from tm_desktop.play.automatic import AutomaticAnswers
 from tm_desktop.play.autosave import Autosave
 from tm_desktop.play.bots import BotPlayers
 from tm_desktop.play.controller import GameController
@@ -50,6 +51,7 @@ class MainWindow(QMainWindow):
         self.files = GameFiles(self)
         self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
+        self.automatic = AutomaticAnswers(controller, self)
         self.questions = Questions(self, folders.saves)
         self.next_seed: int | None = None
         self.game_id = game_type.id
@@ -268,6 +270,13 @@ class MainWindow(QMainWindow):
         self.commands.update()
         self._update_title()
 
+    def _fill_rules(self) -> None:
+        """The rules for the question that is asked."""
+        view, menu = self.controller.decision_view(), self.table_page.turn_strip.rule_menu
+        menu.clear()
+        if view is not None and view.routine is not None:
+            self.seat_menus.fill_rules(menu, view.seat, view.routine)
+
     def _update_title(self) -> None:
         controller = self.controller
         name = self.tr("TM Desktop")
@@ -316,6 +325,7 @@ class MainWindow(QMainWindow):
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
         self.table_page.turn_strip.skip_asked.connect(self.bots.skip)
+        self.table_page.turn_strip.rule_menu.aboutToShow.connect(self._fill_rules)
         self.top_bar.seat_strip.menu_asked.connect(self.seat_menus.popup)
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)

@@ -1,4 +1,4 @@
-"""Who plays a seat, changed in the middle of a game: another level, a bot for a person, a person for a bot, resign."""
+"""Who plays a seat, changed in the middle of a game: bot or person, levels, resign; what a player leaves to rules."""
 
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from tm_desktop.play.bots import DEFAULT_BOT, leave_decision
 from tm_desktop.play.levels import bot_names
 from tm_desktop.play.presenter import HUMAN
+from tm_desktop.play.views import Routine
 
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
@@ -54,10 +55,25 @@ class SeatMenus(QObject):
         menu.setEnabled(is_open)
         levels.setEnabled(is_open)
         if not controller.is_bot(seat):
+            for routine in controller.presenter.routines():
+                rules = menu.addMenu(routine.title)
+                rules.setEnabled(is_open)
+                self.fill_rules(rules, seat, routine)
             menu.addSeparator()
             action = menu.addAction(self.tr("Resign…"))
             action.setEnabled(is_open)
             action.triggered.connect(lambda: self.resign(seat))
+
+    def fill_rules(self, menu: QMenu, seat: int, routine: Routine) -> None:
+        """Who answers such questions of a seat: its player, or a rule."""
+        controller = self._window.controller
+        current = controller.rules_of(seat).get(routine.id, "")
+        group = QActionGroup(menu)
+        for rule, text in (("", self.tr("Ask each time")), *routine.rules):
+            action = group.addAction(menu.addAction(text))
+            action.setCheckable(True)
+            action.setChecked(rule == current)
+            action.triggered.connect(lambda _checked=False, rule=rule: controller.set_rule(seat, routine.id, rule))
 
     def _add_player(self, menu: QMenu, seat: int, player: str, text: str, current: str) -> QAction:
         action = menu.addAction(text)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
 from tm_desktop.play.views import Choice, DecisionView, SeatView
@@ -101,6 +101,10 @@ class TurnStrip(QWidget):
         self.skip_button.setToolTip(self.tr("Let the bots finish their moves at once"))
         self.skip_button.clicked.connect(self.skip_asked)
         self.skip_button.hide()
+        self.rule_menu = QMenu(self)
+        self.rule_button = IconButton(themes, self.tr("From now on"), "settings")
+        self.rule_button.setToolTip(self.tr("Answer such questions of this seat by a rule from now on"))
+        self.rule_button.setMenu(self.rule_menu)
         self._other: Decision | None = None
         self.other_button = IconButton(themes, "", "info")
         self.other_button.clicked.connect(lambda: self.other_asked.emit(self._other))
@@ -115,6 +119,7 @@ class TurnStrip(QWidget):
         self.score_button.setVisible(view is None and not looking_back)
         self.skip_button.setVisible(view is not None and seats[view.seat].is_bot and not looking_back)
         self.undo_button.setVisible(not looking_back)
+        self.rule_button.setVisible(view is not None and view.routine is not None)
         if view is None:
             self._show_words("", self.tr("The game is over"), self.tr("Look back in the log, or see the final score."))
             self._emblem.hide()
@@ -198,8 +203,10 @@ class TurnStrip(QWidget):
         divider.setFixedHeight(44)
         layout.addWidget(divider)
         layout.addLayout(turn, 4)
-        for button in (self.other_button, self.skip_button, self.undo_button, self.now_button, self.score_button):
+        for button in (self.other_button, self.rule_button, self.skip_button, self.undo_button):
             layout.addWidget(button)
+        layout.addWidget(self.now_button)
+        layout.addWidget(self.score_button)
         layout.addLayout(self._answers)
         self.other_button.hide()
 

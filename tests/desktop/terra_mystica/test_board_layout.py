@@ -51,16 +51,6 @@ def test_menus_stay_on_the_board(sized: Board) -> None:
         assert _inside(sized)
 
 
-def test_changes_are_told_until_the_next_turn(qtbot: QtBot, open_window: MakeWindow) -> None:
-    window = open_window()
-    window.start_game(first_game())
-    board = Board(qtbot, window)
-    board.play_until(TAKE_TURN)
-    news = board.scene._news
-    assert news.for_seat(0)  # start dwellings of the other seat
-    assert set(news.for_seat(0)) & set(news.for_seat(1)) == set()
-
-
 def test_a_second_game_keeps_the_docks_in_their_places(qtbot: QtBot, open_window: MakeWindow) -> None:
     window = open_window()
     window.start_game(first_game())

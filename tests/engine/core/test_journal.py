@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,10 @@ import pytest
 from engine.core.game import Seat, Setup
 from engine.core.journal import Journal, is_in_use
 from engine.core.registry import Registry
-from engine.core.savefile import CLOSED, OPEN, Extras, Loaded, glance, read_save, write_save
+from engine.core.savefile import CLOSED, OPEN, Automatic, Extras, Loaded, glance, read_save, write_save
 from engine.core.session import Session
 from tests.sample_game import GAME
-from tests.sample_game.rules import Bank, Roll
+from tests.sample_game.rules import Bank, Roll, Take
 
 REGISTRY = Registry([GAME])
 PLAYERS = ("human", "random")
@@ -33,10 +34,11 @@ class Table:
         self.players = PLAYERS
         self.file: str | None = None
         self.about: dict[str, object] = {}
+        self.automatic: Automatic = ()
         self.journal = Journal(path, GAME, self.session, Extras(PLAYERS))
 
     def follow(self) -> bool:
-        return self.journal.follow(self.players, self.file, self.about)
+        return self.journal.follow(Extras(self.players, None, self.file, self.about, self.automatic))
 
     def play(self, steps: int = 1) -> None:
         for _ in range(steps):
@@ -64,7 +66,7 @@ class Table:
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     table = Table(tmp_path / "race.tmsave")
-    table.journal.begin(PLAYERS, None, {})
+    table.journal.begin(Extras(PLAYERS))
     return table
 
 
@@ -125,16 +127,25 @@ def test_what_was_taken_back_last_can_still_be_redone(table: Table) -> None:
     assert isinstance(again.redo().action, Bank)
 
 
-def test_players_and_file_are_kept(table: Table) -> None:
+def test_automatic_steps_are_marked(table: Table) -> None:
+    table.play_to_bank()
+    offer = table.session.open_decisions[1]
+    table.session.play(Take(), offer, automatic=True)
+    table.follow()
+    assert [entry.automatic for entry in table.check().session.log][-2:] == [False, True]
+
+
+def test_players_file_and_automatic_answers_are_kept(table: Table) -> None:
     table.play(2)
     table.players, table.file, table.about = ("random", "random"), "/x.tmsave", ABOUT
+    table.automatic = ({"offer": "always"}, {})
     assert table.follow()
     assert not table.follow()
     extras = table.check().extras
-    assert extras == Extras(("random", "random"), OPEN, "/x.tmsave", ABOUT)
-    assert glance(table.path).extras == extras
-    table.journal.close(table.players, table.file, ABOUT)
-    assert table.check().extras == Extras(("random", "random"), CLOSED, "/x.tmsave", ABOUT)
+    assert extras == Extras(("random", "random"), OPEN, "/x.tmsave", ABOUT, table.automatic)
+    assert glance(table.path).extras == replace(extras, automatic=())
+    table.journal.close(Extras(table.players, None, table.file, ABOUT, table.automatic))
+    assert table.check().extras == Extras(("random", "random"), CLOSED, "/x.tmsave", ABOUT, table.automatic)
     assert glance(table.path).extras.about == ABOUT
 
 
@@ -180,7 +191,7 @@ def test_a_whole_line_that_does_not_fit_is_a_problem(table: Table, line: dict[st
 
 def test_only_an_open_journal_may_end_anywhere(table: Table) -> None:
     table.play(6)
-    table.journal.close(PLAYERS, None, {})
+    table.journal.close(Extras(PLAYERS))
     table.check()
     table.path.write_bytes(table.path.read_bytes()[:-30])
     assert table.read().problem is not None
@@ -202,7 +213,7 @@ def test_going_on_after_a_kill(table: Table) -> None:
 
 def test_a_closed_journal_is_an_ordinary_save_and_can_go_on(table: Table) -> None:
     table.play(5)
-    table.journal.close(PLAYERS, None, {})
+    table.journal.close(Extras(PLAYERS))
     assert lines_of(table.path)[-1]["end"] is True
     assert table.read().extras.journal == CLOSED
     table.play()
@@ -304,7 +315,7 @@ def tiny_disk(tmp_path: Path) -> Iterator[Path]:
 
 def test_a_disk_that_is_really_full(tiny_disk: Path) -> None:
     table = Table(tiny_disk / "race.tmsave")
-    table.journal.begin(PLAYERS, None, {})
+    table.journal.begin(Extras(PLAYERS))
     table.play(3)
     stuffing = tiny_disk / "stuffing"
     with pytest.raises(OSError, match="No space"):

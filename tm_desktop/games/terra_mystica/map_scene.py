@@ -22,7 +22,7 @@ from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.marks import Marks, add_marks_after_conversions, marks_of, plans_after_conversions
-from tm_desktop.games.terra_mystica.news import News
+from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, plans_at, seat_decision
@@ -57,7 +57,6 @@ class MapScene(BoardScene):
         self.setSceneRect(self.layers.layout.scene)
         self._state: TMState | None = None
         self._decision: DecisionView | None = None
-        self._news = News()
         self.marks = Marks()
         self._plans: dict[int, tuple[list[Plan], list[Plan]]] = {}
         self._hovered: Place | None = None
@@ -73,7 +72,6 @@ class MapScene(BoardScene):
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         before, self._state = self._state, position_of(table.position)
         self._drop_popup()
-        self._news.note(events)
         self.layers.note_events(events, self._state)
         self.layers.show_state(self._state)
         if before is not None and events and self._animated() and self._is_watched():
@@ -92,7 +90,7 @@ class MapScene(BoardScene):
             self.marks = marks_of(self._game, node, legal)
             self._later.start()
         self._show_marks()
-        self.layers.badges.set_news(self._news.for_seat(node.decision.seat) if node is not None else ())
+        self.layers.badges.set_news(changed_hexes(decision.news, decision.seat) if node and decision else ())
         self._hover(None)
         self._open_panel()
 

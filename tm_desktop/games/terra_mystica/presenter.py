@@ -13,11 +13,12 @@ from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
+from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
 from tm_desktop.play.presenter import Presenter
-from tm_desktop.play.views import Choice, Fact, LogLine, Progress
+from tm_desktop.play.views import Choice, Fact, LogLine, Progress, Routine
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 
@@ -167,6 +168,18 @@ class TerraMysticaPresenter(Presenter):
             return decision.kind in (PICK_CULT, columns.PICK_KEY_CULT)
         return isinstance(action, actions.AcceptPower | actions.DeclinePower | actions.GiveUpSpades)
 
+    # Offers that a player leaves to a rule
+
+    def routines(self) -> tuple[Routine, ...]:
+        return (leech_routine(),)
+
+    def routine_of(self, decision: Decision) -> Routine | None:
+        return leech_routine() if decision.kind == columns.ANSWER_LEECH else None
+
+    def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
+        assert isinstance(self.game, TerraMystica)
+        return leech_answer(self.game, position_of(state), decision, rule)
+
     # The log
 
     def log_text(self, entry: Entry) -> tuple[str, str]:
@@ -196,6 +209,7 @@ class TerraMysticaPresenter(Presenter):
             points=sum(self._gain(own_events(entry), turn.seat) for entry in turn.entries),
             heading=heading,
             first=turn.first + 1,
+            is_automatic=turn.entries[0].automatic,
         )
 
 

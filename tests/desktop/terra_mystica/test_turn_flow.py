@@ -1,0 +1,174 @@
+"""The flow of turns at the table: answers by rules, what changed meanwhile."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.core.savefile import read_save
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import (
+    ANSWER_LEECH,
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    FINISH_TURN,
+    TAKE_TURN,
+    TRADING_HOUSE,
+    VP,
+)
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
+from tm_desktop.games.terra_mystica.news import changed_hexes
+
+
+def to_offer(board: Board) -> None:
+    """Let a seat upgrade beside the other, who is then asked."""
+    controller = board.window.controller
+    while True:
+        for action in board.legal():
+            if isinstance(action, actions.Upgrade) and action.building == TRADING_HOUSE:
+                _, events = controller.preview(action, board.decision)
+                if any(type(event).__name__ == "LeechOffered" for event in events):
+                    board.choose(action)
+                    board.choose(actions.EndTurn())
+                    assert board.decision.kind == ANSWER_LEECH
+                    return
+        board.choose(next(action for action in board.legal() if isinstance(action, actions.Pass | actions.EndTurn)))
+
+
+@pytest.fixture
+def offer(turn: Board) -> Board:
+    """A seat is asked whether it takes power."""
+    to_offer(turn)
+    return turn
+
+
+def answer(board: Board, rule: str) -> type:
+    return type(leech_answer(board.game, board.state, board.decision, rule))
+
+
+def test_rules_look_at_what_taking_would_do(offer: Board) -> None:
+    row = offer.state.seats[offer.decision.seat]
+    own = offer.state.offers[0]._replace(power=3)
+    offer.state.offers = (own,)
+    row[BOWL1], row[BOWL2], row[BOWL3], row[VP] = 5, 7, 0, 20
+    take, leave = actions.AcceptPower, actions.DeclinePower
+    expected = {"always": take, "free": leave, "up_to_1": leave, "up_to_2": take, "up_to_3": take, "up_to_4": take}
+    expected |= {"bowl3": leave, "never": leave}
+    rules = [rule for rule, _ in leech_routine().rules]
+    assert {rule: answer(offer, rule) for rule in rules} == expected
+    row[BOWL1], row[BOWL2] = 2, 10
+    assert answer(offer, "bowl3") is take
+    row[VP] = 0  # then only one power can be paid
+    assert answer(offer, "free") is take
+    offer.state.offers = (own._replace(closed=True),)
+    assert {answer(offer, rule) for rule in rules} == {leave}
+    assert leech_answer(offer.game, offer.state, offer.decision, "of a later version") is None
+
+
+def test_a_rule_given_in_the_question_answers_it_and_all_that_follow(qtbot: QtBot, offer: Board) -> None:
+    window, controller = offer.window, offer.window.controller
+    seat, step = offer.decision.seat, controller.session.at
+    button = window.table_page.turn_strip.rule_button
+    assert button.isVisible()
+    window.table_page.turn_strip.rule_menu.aboutToShow.emit()
+    texts = {action.text(): action for action in window.table_page.turn_strip.rule_menu.actions()}
+    assert texts["Ask each time"].isChecked()
+    texts["Always take"].trigger()
+    qtbot.waitUntil(lambda: controller.session.at == step + 1)
+    entry = controller.session.log[-1]
+    assert entry.automatic
+    assert entry.action == actions.AcceptPower()
+    assert entry.decision.seat == seat
+    assert not button.isVisible()
+    assert window.table_page.log_dock.model.lines[-1].is_automatic
+
+
+def test_undo_goes_past_automatic_answers_and_redo_through_them(qtbot: QtBot, offer: Board) -> None:
+    controller = offer.window.controller
+    controller.set_rule(offer.decision.seat, "leech", "never")
+    qtbot.waitUntil(lambda: offer.decision.kind == TAKE_TURN)
+    step, key = controller.session.at, offer.state.key()
+    controller.undo()
+    assert offer.decision.kind == FINISH_TURN, "back to the last step by hand"
+    controller.redo()
+    assert (controller.session.at, offer.state.key()) == (step, key)
+    qtbot.wait(1)
+    assert controller.session.at == step, "not answered twice"
+
+
+def test_after_undo_the_player_can_answer_by_hand(qtbot: QtBot, offer: Board) -> None:
+    controller = offer.window.controller
+    step = controller.session.at
+    controller.set_rule(offer.decision.seat, "leech", "never")
+    qtbot.waitUntil(lambda: controller.session.at == step + 1)
+    controller.undo_to(step)
+    qtbot.wait(1)
+    assert controller.session.at == step
+    view = controller.decision_view()
+    assert view is not None
+    assert [choice.label for choice in view.choices] == ["Take", "Decline"]
+    offer.press("Take")
+    assert not controller.session.log[-1].automatic
+    assert controller.automatic[view.seat] == {"leech": "never"}, "the rule stays"
+
+
+def test_rules_are_kept_with_the_game(qtbot: QtBot, offer: Board, open_window: MakeWindow, tmp_path: Path) -> None:
+    window, controller = offer.window, offer.window.controller
+    seat, step = offer.decision.seat, controller.session.at
+    controller.set_rule(seat, "leech", "up_to_2")
+    qtbot.waitUntil(lambda: controller.session.at == step + 1)
+    journal = window.autosave.journal
+    assert journal is not None
+    kept = read_save(journal.path, controller.registry)
+    assert kept.extras.automatic[seat] == {"leech": "up_to_2"}
+    assert kept.session.log == controller.session.log
+    assert window.save_to(tmp_path / "kept.tmsave")
+    other = open_window()
+    assert other.open_game(tmp_path / "kept.tmsave")
+    assert other.controller.automatic == controller.automatic
+    other.controller.set_rule(seat, "leech", "")
+    assert other.controller.automatic == ()
+
+
+def test_the_seat_menu_offers_the_rules(turn: Board) -> None:
+    window = turn.window
+    menu = window.commands.seats_menu
+    menu.aboutToShow.emit()
+    first = menu.actions()[0].menu()
+    rules = next(action.menu() for action in first.actions() if action.text() == "Offers of power")
+    action = next(action for action in rules.actions() if action.text() == "Take for up to 1 VP")
+    action.trigger()
+    assert window.controller.automatic[0] == {"leech": "up_to_1"}
+
+
+def test_changes_stay_marked_until_the_next_turn_also_after_undo(turn: Board) -> None:
+    controller = turn.window.controller
+
+    def marked() -> set[int]:
+        return set(turn.scene.layers.badges._news)
+
+    def news(seat: int) -> list[int]:
+        view = controller.decision_view()
+        assert view is not None
+        assert view.seat == seat
+        return changed_hexes(view.news, seat)
+
+    first = turn.decision.seat
+    to_offer(turn)
+    turn.choose(actions.DeclinePower())
+    upgraded = next(e.action.hex for e in controller.session.log if isinstance(e.action, actions.Upgrade))
+    assert turn.decision.seat != first
+    assert upgraded in news(turn.decision.seat)
+    assert marked() == set(news(turn.decision.seat))
+    burn = next(action for action in turn.legal() if isinstance(action, actions.Burn | actions.Convert))
+    turn.choose(burn)
+    controller.undo()
+    assert upgraded in marked(), "undo of an own step keeps the marks"
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    assert turn.decision.kind == FINISH_TURN
+    assert upgraded in marked(), "the turn is not over"
+    turn.choose(actions.EndTurn())
+    assert upgraded not in marked()

@@ -1,0 +1,53 @@
+"""Rules by which a player may have offers of power answered. They look at what taking would do and compute nothing."""
+
+from collections.abc import Callable
+
+from engine.core.game import Action, Decision
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import BOWL3, VP
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.amounts import amount_text
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.play.views import Routine
+
+_PRICES = (1, 2, 3, 4)
+
+Wants = Callable[[list[int], list[int]], bool]  # whether to take, by the rows of the seat before and after it
+
+
+def _for_up_to(price: int) -> Wants:
+    return lambda before, after: before[VP] - after[VP] <= price
+
+
+_RULES: dict[str, Wants] = {
+    "always": lambda before, after: True,
+    "free": _for_up_to(0),
+    **{f"up_to_{price}": _for_up_to(price) for price in _PRICES},
+    "bowl3": lambda before, after: after[BOWL3] > before[BOWL3],
+    "never": lambda before, after: False,
+}
+
+
+def leech_routine() -> Routine:
+    texts = {
+        "always": tr("Always take"),
+        "free": tr("Take what costs no VP"),
+        **{f"up_to_{price}": tr("Take for up to %1", amount_text(price, "vp")) for price in _PRICES},
+        "bowl3": tr("Take if power reaches bowl III"),
+        "never": tr("Always decline"),
+    }
+    return Routine("leech", tr("Offers of power"), tuple((rule, texts[rule]) for rule in _RULES))
+
+
+def leech_answer(game: TerraMystica, state: TMState, decision: Decision, rule: str) -> Action | None:
+    """None for a rule that this version does not know."""
+    if rule not in _RULES:
+        return None
+    legal = game.legal_actions(state, decision)
+    take = next((action for action in legal if isinstance(action, actions.AcceptPower)), None)
+    if take is not None:
+        after, _ = game.apply(state, take, decision)
+        if _RULES[rule](state.seats[decision.seat], after.seats[decision.seat]):
+            return take
+    return next(action for action in legal if isinstance(action, actions.DeclinePower))
