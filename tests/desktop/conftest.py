@@ -44,6 +44,8 @@ class Answers:
         self.delete = False
         self.keep: bool | None = False
         self.leaves = True
+        self.takes_back = True
+        self.taken_back: list[str] = []
         self.asked = 0
 
     def path_to_open(self) -> Path | None:
@@ -68,6 +70,10 @@ class Answers:
     def resign(self, name: str) -> bool:
         self.asked += 1
         return self.leaves
+
+    def take_back(self, names: list[str]) -> bool:
+        self.taken_back = names
+        return self.takes_back
 
     def keep_unsaved(self) -> bool | None:
         self.asked += 1

@@ -2,8 +2,11 @@
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QEvent,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRectF,
     QSize,
@@ -12,11 +15,12 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QFontMetricsF, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QListView,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -28,7 +32,7 @@ from tm_desktop.docks.history_slider import HistorySlider
 from tm_desktop.play.views import LogLine, SeatView
 from tm_desktop.theming.painting import draw_emblem, draw_text
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import label, line
+from tm_desktop.theming.widgets import IconToolButton, label, line
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -173,9 +177,11 @@ class LogDock(QWidget):
 
     Signals:
         step_asked(int): the position after that many steps is to be shown.
+        undo_asked(int): all steps after that many are to be taken back.
     """
 
     step_asked = Signal(int)
+    undo_asked = Signal(int)
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -189,6 +195,10 @@ class LogDock(QWidget):
         self.list.setItemDelegate(self._delegate)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMouseTracking(True)
+        self._undo_steps = range(0)
+        self.undo_here = self._make_undo()
+        self.undo_button = self._make_undo_button(themes)
         self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._clicked)
         self.seat_box = QComboBox()
@@ -231,7 +241,10 @@ class LogDock(QWidget):
             self.model.reset(lines)
         self._empty.setVisible(not self.model.lines)
 
-    def show_history(self, shown: int, last: int) -> None:
+    def show_history(self, shown: int, last: int, floor: int) -> None:
+        """Which position is shown, how many steps there are, and how far back undo can go."""
+        self._undo_steps = range(floor, last)
+        self._place_undo(QModelIndex())
         self.slider.show_history(shown, last)
         self._delegate.shown_step = shown
         self.list.viewport().update()
@@ -266,6 +279,65 @@ class LogDock(QWidget):
 
     def _retheme(self) -> None:
         self.list.doItemsLayout()
+
+    # Undo to a line: a button on the line under the mouse or with the focus, the context menu, and a key
+
+    def _make_undo(self) -> QAction:
+        action = QAction(self.tr("Undo to here"), self.list)
+        action.setToolTip(self.tr("Undo to here: take back everything after this line"))
+        action.setShortcut(QKeySequence(Qt.Key.Key_Backspace))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(lambda: self._undo_to(self.list.currentIndex()))
+        self.list.addAction(action)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._open_menu)
+        return action
+
+    def _make_undo_button(self, themes: ThemeKeeper) -> IconToolButton:
+        button = IconToolButton(themes, "undo", self.undo_here.toolTip(), 14, "boxed")
+        button.setParent(self.list.viewport())
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the key does it for the keyboard
+        button.setFixedSize(26, 24)
+        button.hide()
+        self._undo_line = QPersistentModelIndex()
+        button.clicked.connect(lambda: self._undo_to(self._undo_line))
+        self.list.entered.connect(self._place_undo)
+        self.list.viewportEntered.connect(lambda: self._place_undo(QModelIndex()))
+        self.list.viewport().installEventFilter(self)
+        self.list.selectionModel().currentChanged.connect(self._place_undo)
+        self.list.verticalScrollBar().valueChanged.connect(lambda: self._place_undo(QModelIndex()))
+        return button
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self._place_undo(self.list.currentIndex() if self.list.hasFocus() else QModelIndex())
+        return super().eventFilter(watched, event)
+
+    def _can_undo_to(self, index: Index) -> bool:
+        return index.isValid() and index.data(LINE_ROLE).step in self._undo_steps
+
+    def _place_undo(self, index: QModelIndex) -> None:
+        """The button goes to a line to which undo can go, or away."""
+        self.undo_here.setEnabled(self._can_undo_to(self.list.currentIndex()))
+        self._undo_line = QPersistentModelIndex(index)
+        self.undo_button.setVisible(self._can_undo_to(index))
+        rect, button = self.list.visualRect(index), self.undo_button
+        button.move(rect.right() - button.width() - 4, rect.bottom() - button.height() - 5)
+
+    def _undo_to(self, index: Index) -> None:
+        if self._can_undo_to(index):
+            self.undo_asked.emit(index.data(LINE_ROLE).step)
+
+    def _open_menu(self, at: QPoint) -> None:
+        index = self.list.indexAt(at)
+        if not index.isValid():
+            return
+        self.list.setCurrentIndex(index)
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.addAction(self.tr("Show this position")).triggered.connect(lambda: self._clicked(index))
+        menu.addAction(self.undo_here)
+        menu.popup(self.list.viewport().mapToGlobal(at))
 
     def _clicked(self, index: QModelIndex) -> None:
         self.step_asked.emit(index.data(LINE_ROLE).step)

@@ -258,7 +258,7 @@ class GameController(QObject):
 
     @property
     def can_undo(self) -> bool:
-        return self._undo_target() is not None
+        return self.undo_target is not None
 
     @property
     def can_redo(self) -> bool:
@@ -267,7 +267,7 @@ class GameController(QObject):
     @Slot()
     def undo(self) -> None:
         """Back to the last step that a person took."""
-        target = self._undo_target()
+        target = self.undo_target
         if target is not None:
             self.undo_to(target)
 
@@ -307,7 +307,9 @@ class GameController(QObject):
     def show_now(self) -> None:
         self.show_step(self.session.at)
 
-    def _undo_target(self) -> int | None:
+    @property
+    def undo_target(self) -> int | None:
+        """How many steps are left after an undo; None if there is nothing to undo."""
         if self._session is None or not self._session.can_undo:
             return None
         session = self._session
@@ -318,6 +320,14 @@ class GameController(QObject):
             if self._is_by_hand(log[step]):
                 return step
         return None
+
+    def others_before(self, step: int) -> tuple[int, ...]:
+        """Persons whose decisions an undo to this step takes back, but for the one who decides now."""
+        session = self.session
+        seats = [entry.decision.seat for entry in session.log[step:] if self._is_by_hand(entry)]
+        asked = [decision.seat for decision in session.open_decisions[:1] if not self.is_bot(decision.seat)]
+        mine = (asked or seats[-1:])[:1]
+        return tuple(sorted({*seats} - {*mine}))
 
     def _is_by_hand(self, entry: Entry) -> bool:
         return not entry.automatic and not self.is_bot(entry.decision.seat)

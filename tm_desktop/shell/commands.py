@@ -33,8 +33,9 @@ class Commands(QObject):
         self.rematch = self._add(self.tr("&New set-up…"), window.ask_rematch)
         self.skip = self._add(self.tr("S&kip the bots' moves"), window.bots.skip, "Ctrl+.")
         self.quit = self._add(self.tr("&Quit"), window.close, "Ctrl+Q")
-        self.undo = self._add(self.tr("&Undo"), window.controller.undo, keys.Undo)
+        self.undo = self._add(self.tr("&Undo"), window.undo, keys.Undo)
         self.redo = self._add(self.tr("&Redo"), window.controller.redo, "Ctrl+Shift+Z")
+        self.undo_to = self._add(self.tr("Undo to the position &shown"), window.undo_to_shown, "Ctrl+Alt+Z")
         self.actions = self._add(self.tr("&All actions…"), window.ask_action, "Ctrl+K")
         self.preferences = self._add(self.tr("&Preferences…"), window.ask_preferences, "Ctrl+,")
         view = window.table_page.board_view
@@ -63,6 +64,8 @@ class Commands(QObject):
             action.setEnabled(has_game)
         self.undo.setEnabled(has_game and controller.can_undo)
         self.redo.setEnabled(has_game and controller.can_redo)
+        is_behind = has_game and controller.is_looking_back
+        self.undo_to.setEnabled(is_behind and controller.shown_step >= controller.session.undo_floor)
         self.import_text.setEnabled(self._window.files.can_import)
         self.export_text.setEnabled(self._window.files.can_export)
         self.score.setEnabled(controller.result is not None)
@@ -123,7 +126,7 @@ class Commands(QObject):
         game.addSeparator()
         game.addAction(self.quit)
         edit = QMenu(self.tr("&Edit"))
-        edit.addActions([self.undo, self.redo])
+        edit.addActions([self.undo, self.redo, self.undo_to])
         edit.addSeparator()
         edit.addAction(self.actions)
         edit.addSeparator()

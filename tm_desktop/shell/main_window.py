@@ -195,6 +195,22 @@ class MainWindow(QMainWindow):
 
         AboutDialog(self).open()
 
+    def undo(self) -> None:
+        target = self.controller.undo_target
+        if target is not None:
+            self.undo_to(target)
+
+    def undo_to(self, step: int) -> None:
+        """Take back all steps after that many, with a question if another person decided some of them."""
+        controller = self.controller
+        names = [controller.session.game.setup.seats[seat].name for seat in controller.others_before(step)]
+        if not names or self.questions.take_back(names):
+            controller.undo_to(step)
+
+    def undo_to_shown(self) -> None:
+        if self.controller.is_looking_back:
+            self.undo_to(self.controller.shown_step)
+
     def look_back(self) -> None:
         self.controller.show_step(self.controller.shown_step - 1)
 
@@ -325,6 +341,9 @@ class MainWindow(QMainWindow):
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
         self.table_page.turn_strip.skip_asked.connect(self.bots.skip)
+        self.table_page.turn_strip.undo_asked.connect(self.undo)
+        self.table_page.turn_strip.undo_to_asked.connect(self.undo_to_shown)
+        self.table_page.log_dock.undo_asked.connect(self.undo_to)
         self.table_page.turn_strip.rule_menu.aboutToShow.connect(self._fill_rules)
         self.top_bar.seat_strip.menu_asked.connect(self.seat_menus.popup)
         self.settings.changed.connect(self._apply_preferences)

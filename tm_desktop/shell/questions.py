@@ -1,5 +1,6 @@
 """The questions that stop the window until they are answered. Tests put their own answers in place of these."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -87,6 +88,18 @@ class Questions:
         box.setDefaultButton(buttons.Save)
         answer = box.exec()
         return {buttons.Save: True, buttons.Discard: False}.get(buttons(answer))
+
+    def take_back(self, names: Sequence[str]) -> bool:
+        """Whether the decisions of these players may be taken back."""
+        box = QMessageBox(self._parent)
+        box.setWindowTitle(_tr("Undo"))
+        whose = _tr("%1 and %2").replace("%1", ", ".join(names[:-1])).replace("%2", names[-1])
+        whose = whose if names[1:] else names[0]
+        box.setText(_tr("This takes back decisions of %1. Take them back?").replace("%1", whose))
+        button = box.addButton(_tr("Take back"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.exec()
+        return box.clickedButton() is button
 
     def resign(self, name: str) -> bool:
         """Whether this player really wants to leave the game."""

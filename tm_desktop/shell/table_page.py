@@ -251,8 +251,10 @@ class TablePage(QMainWindow):
             return
         controller = self._controller
         self._update_log()
-        self.log_dock.show_history(controller.shown_step, controller.session.at)
+        floor = controller.session.undo_floor
+        self.log_dock.show_history(controller.shown_step, controller.session.at, floor)
         self.turn_strip.undo_button.setEnabled(controller.can_undo)
+        self.turn_strip.undo_to_button.setEnabled(controller.shown_step >= floor)
         self.turn_strip.show_steps(self._steps_of_turn())
         self._score_timer.start()
 
@@ -311,7 +313,6 @@ class TablePage(QMainWindow):
         self.log_dock.step_asked.connect(controller.show_step)
         self._score.visibilityChanged.connect(self._score_timer.start)
         strip.chosen.connect(controller.choose)
-        strip.undo_asked.connect(controller.undo)
         strip.now_asked.connect(controller.show_now)
         strip.other_asked.connect(controller.focus)
         strip.score_asked.connect(self.score_asked)

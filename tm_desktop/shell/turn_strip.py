@@ -69,6 +69,7 @@ class TurnStrip(QWidget):
     Signals:
         chosen(Action, Decision): an answer was clicked here.
         undo_asked(): the last step is to be taken back.
+        undo_to_asked(): everything after the position shown is to be taken back.
         now_asked(): stop looking back.
         score_asked(): show the final score.
         other_asked(Decision | None): show another open question.
@@ -77,6 +78,7 @@ class TurnStrip(QWidget):
 
     chosen = Signal(object, object)
     undo_asked = Signal()
+    undo_to_asked = Signal()
     now_asked = Signal()
     score_asked = Signal()
     other_asked = Signal(object)
@@ -93,6 +95,9 @@ class TurnStrip(QWidget):
         self._steps = StepRow()
         self.undo_button = IconButton(themes, self.tr("Undo"), "undo")
         self.undo_button.clicked.connect(self.undo_asked)
+        self.undo_to_button = IconButton(themes, self.tr("Undo to here"), "undo")
+        self.undo_to_button.setToolTip(self.tr("Take back everything after the position shown (Ctrl+Alt+Z)"))
+        self.undo_to_button.clicked.connect(self.undo_to_asked)
         self.now_button = IconButton(themes, self.tr("Back to now"), "arrow_right", "main")
         self.now_button.clicked.connect(self.now_asked)
         self.score_button = IconButton(themes, self.tr("Final score"), "vp", "main")
@@ -116,6 +121,7 @@ class TurnStrip(QWidget):
     def show_decision(self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool) -> None:
         self._clear_answers()
         self.now_button.setVisible(looking_back)
+        self.undo_to_button.setVisible(looking_back)
         self.score_button.setVisible(view is None and not looking_back)
         self.skip_button.setVisible(view is not None and seats[view.seat].is_bot and not looking_back)
         self.undo_button.setVisible(not looking_back)
@@ -205,8 +211,8 @@ class TurnStrip(QWidget):
         layout.addLayout(turn, 4)
         for button in (self.other_button, self.rule_button, self.skip_button, self.undo_button):
             layout.addWidget(button)
-        layout.addWidget(self.now_button)
-        layout.addWidget(self.score_button)
+        for button in (self.undo_to_button, self.now_button, self.score_button):
+            layout.addWidget(button)
         layout.addLayout(self._answers)
         self.other_button.hide()
 

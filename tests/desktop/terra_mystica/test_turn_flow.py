@@ -1,8 +1,11 @@
-"""The flow of turns at the table: answers by rules, what changed meanwhile."""
+"""The flow of turns at the table: answers by rules, what changed meanwhile, undo to a line of the log."""
 
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.core.savefile import read_save
@@ -17,7 +20,7 @@ from engine.games.terra_mystica.columns import (
     TRADING_HOUSE,
     VP,
 )
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.news import changed_hexes
@@ -172,3 +175,108 @@ def test_changes_stay_marked_until_the_next_turn_also_after_undo(turn: Board) ->
     assert upgraded in marked(), "the turn is not over"
     turn.choose(actions.EndTurn())
     assert upgraded not in marked()
+
+
+# Undo to here
+
+
+def two_turns(board: Board) -> list[int]:
+    """Both seats take a turn; the steps at their ends."""
+    ends = []
+    while len(ends) < 2:
+        upgrade = next(action for action in board.legal() if isinstance(action, actions.Upgrade))
+        board.choose(upgrade)
+        board.choose(actions.EndTurn())
+        while board.decision.kind == ANSWER_LEECH:
+            board.choose(actions.DeclinePower())
+        ends.append(board.window.controller.session.at)
+    return ends
+
+
+def row_of(board: Board, step: int) -> int:
+    lines = board.window.table_page.log_dock.model.lines
+    return next(row for row, line in enumerate(lines) if line.step == step)
+
+
+def test_undo_to_a_line_of_the_log_by_its_button(qtbot: QtBot, turn: Board, answers: Answers) -> None:
+    window, controller = turn.window, turn.window.controller
+    before = controller.session.at
+    two_turns(turn)
+    key, last = turn.state.key(), controller.session.at
+    log = window.table_page.log_dock
+    window.table_page._log.raise_()
+    index = log.list.model().index(row_of(turn, before), 0)
+    log.list.scrollTo(index)
+    log.list.entered.emit(index)
+    assert log.undo_button.isVisible()
+    assert log.list.visualRect(index).contains(log.undo_button.geometry().center())
+    answers.takes_back = False
+    qtbot.mouseClick(log.undo_button, Qt.MouseButton.LeftButton)
+    assert answers.taken_back == ["Ben"], "Ada, who decides now, need not be asked"
+    assert controller.session.at == last
+    answers.takes_back = True
+    log.list.entered.emit(index)
+    qtbot.mouseClick(log.undo_button, Qt.MouseButton.LeftButton)
+    assert controller.session.at == before
+    while controller.can_redo:
+        window.commands.redo.trigger()
+    assert turn.state.key() == key
+
+
+def test_undo_to_a_line_by_keyboard(turn: Board) -> None:
+    controller, log = turn.window.controller, turn.window.table_page.log_dock
+    before = controller.session.at
+    two_turns(turn)
+    turn.window.table_page._log.raise_()
+    log.list.setCurrentIndex(log.list.model().index(row_of(turn, before), 0))
+    assert log.undo_button.isVisible()
+    assert log.undo_here in log.list.actions()
+    assert log.undo_here.shortcut() == QKeySequence(Qt.Key.Key_Backspace)
+    log.undo_here.trigger()
+    assert controller.session.at == before
+    log.list.setCurrentIndex(log.list.model().index(log.model.rowCount() - 1, 0))
+    assert not log.undo_here.isEnabled(), "nothing comes after the last line"
+
+
+def test_undo_to_a_line_by_its_menu(turn: Board) -> None:
+    controller, log = turn.window.controller, turn.window.table_page.log_dock
+    before = controller.session.at
+    two_turns(turn)
+    turn.window.table_page._log.raise_()
+    index = log.list.model().index(row_of(turn, before), 0)
+    log.list.scrollTo(index)
+    log.list.customContextMenuRequested.emit(log.list.visualRect(index).center())
+    menu = log.findChild(QMenu)
+    assert menu is not None
+    actions_ = {action.text(): action for action in menu.actions()}
+    actions_["Show this position"].trigger()
+    assert controller.shown_step == before
+    actions_["Undo to here"].trigger()
+    assert controller.session.at == before
+
+
+def test_undo_asks_before_it_takes_back_what_another_person_decided(turn: Board, answers: Answers) -> None:
+    window, controller = turn.window, turn.window.controller
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    window.commands.undo.trigger()
+    assert not answers.taken_back, "an own step"
+    two_turns(turn)
+    last = controller.session.at
+    answers.takes_back = False
+    window.commands.undo.trigger()
+    assert answers.taken_back == ["Ben"]
+    assert controller.session.at == last
+
+
+def test_undo_to_the_position_shown(qtbot: QtBot, turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    before = controller.session.at
+    two_turns(turn)
+    assert not window.commands.undo_to.isEnabled()
+    controller.show_step(before)
+    strip = window.table_page.turn_strip
+    assert strip.undo_to_button.isVisible()
+    qtbot.mouseClick(strip.undo_to_button, Qt.MouseButton.LeftButton)
+    assert controller.session.at == before
+    assert not controller.is_looking_back
+    assert not strip.undo_to_button.isVisible()
