@@ -70,7 +70,8 @@ class ThemeKeeper(QObject):
         if isinstance(app, QApplication):
             app.setFont(theme.font(13))
             app.setPalette(qt_palette(theme))
-            app.setStyleSheet(style_sheet(theme))
+            if (sheet := style_sheet(theme)) != app.styleSheet():  # Qt would style every widget anew
+                app.setStyleSheet(sheet)
         self.changed.emit(theme)
 
     def _follow_system(self) -> None:
