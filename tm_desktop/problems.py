@@ -6,10 +6,21 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import NamedTuple
 
 _LOG = logging.getLogger("tm_desktop")
 
 Tell = Callable[[str], None]
+
+
+class Words(NamedTuple):
+    """What a player is told of a defect, with %1 for the error and for the file of the report."""
+
+    happened: str
+    where: str
+
+
+STARTING = Words("Something went wrong (%1); nothing was lost, start again.", "The report is in %1.")
 
 
 def print_sentence(sentence: str) -> None:
@@ -34,23 +45,25 @@ def start_log(log_file: Path) -> Path | None:
     return written
 
 
-def report(error: BaseException, log_file: Path | None) -> str:
+def report(error: BaseException, log_file: Path | None, words: Words = STARTING) -> str:
     """Write an unexpected error down and return the sentence for the player."""
     try:
         _LOG.error("%s", "".join(traceback.format_exception(error)).rstrip())
     except OSError:
         log_file = None
-    where = f" The report is in {log_file}." if log_file else ""
-    return f"Something went wrong ({type(error).__name__}: {error}); the game was kept.{where}".replace("\n", " ")
+    sentence = words.happened.replace("%1", f"{type(error).__name__}: {error}")
+    if log_file:
+        sentence = f"{sentence} {words.where.replace('%1', str(log_file))}"
+    return sentence.replace("\n", " ")
 
 
-def install_hook(log_file: Path | None, tell: Tell) -> None:
+def install_hook(log_file: Path | None, tell: Tell, words: Callable[[], Words] = lambda: STARTING) -> None:
     """From now on an unexpected error, also one in a slot that Qt calls, is logged and told in one sentence."""
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        tell(report(error, log_file))
+        tell(report(error, log_file, words()))
 
     sys.excepthook = hook

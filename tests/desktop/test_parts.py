@@ -16,6 +16,7 @@ from tests.sample_game import GAME
 from tests.sample_game.desktop import PLUGIN
 from tests.sample_game.rules import Bank, Roll
 from tm_desktop import problems
+from tm_desktop.app import problem_words
 from tm_desktop.display import check_display, check_window_plugin
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
@@ -58,10 +59,15 @@ def test_a_defect_is_logged_and_told_and_the_game_goes_on(
 ) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     log_file = problems.start_log(folders.log_file)
-    problems.install_hook(log_file, lambda sentence: window.tell(sentence, is_problem=True))
-    window.start_game(people())
+    tell = lambda sentence: window.tell(sentence, is_problem=True)  # noqa: E731
+    problems.install_hook(log_file, tell, lambda: problem_words(window))
     error = ValueError("the die rolled\noff the table")
     sys.excepthook(ValueError, error, None)
+    assert "no game was open" in window.notice.text
+    assert "kept" not in window.notice.text
+    window.start_game(people())
+    sys.excepthook(ValueError, error, None)
+    assert "the game was kept" in window.notice.text
     assert "the die rolled off the table" in window.notice.text
     assert str(folders.log_file) in window.notice.text
     assert "ValueError" in folders.log_file.read_text(encoding="utf-8")
