@@ -40,6 +40,14 @@ def line(role: str = "line") -> QFrame:
     return result
 
 
+def discard(widget: QWidget) -> None:
+    """Take a widget out of its place for good. Hidden first: Qt shows what was just laid out a moment later, and
+    without a parent that is a window of its own."""
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()
+
+
 def set_property(widget: QWidget, name: str, value: object) -> None:
     """Change a property that style.qss looks at."""
     if widget.property(name) != value:

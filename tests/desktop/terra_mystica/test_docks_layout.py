@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from PySide6.QtWidgets import QDialog, QDockWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
@@ -71,3 +71,16 @@ def test_every_thing_has_a_name_and_a_tooltip(window: MainWindow) -> None:
         if thing.isVisible() and thing.is_offered and not thing.accessibleName()
     ]
     assert nameless == []
+
+
+def test_what_a_dock_gives_up_does_not_become_a_window(qtbot: QtBot, window: MainWindow) -> None:
+    """Qt shows newly laid out widgets a moment later, even if they were taken out again by then."""
+    window.start_game(first_game(4))
+    before = set(QApplication.topLevelWidgets())
+    seen: set[QWidget] = set()
+    for _ in range(30):
+        _play(window, 1)
+        # Without the deletions that a running event loop would do: what was shown stays to be seen.
+        QApplication.processEvents()
+        seen |= {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
+    assert seen - before == set()

@@ -28,7 +28,7 @@ from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, SeatView
 from tm_desktop.theming.painting import draw_emblem
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import line
+from tm_desktop.theming.widgets import discard, line
 
 _FULL_HEIGHT = 468  # below this the compact form is shown
 _FULL_WIDTH = 400
@@ -221,8 +221,7 @@ class BoardSheet(QWidget):
         self._conversions_of = board.faction.id
         for chip in self.conversions:
             self._chip_layout.removeWidget(chip)
-            chip.setParent(None)
-            chip.deleteLater()
+            discard(chip)
         theme, arrow = self._panel.theme, Glyph("", "arrow_right", "text3", scale=0.7)
         self.conversions = []
         for number, rule in enumerate(board.faction.conversions):

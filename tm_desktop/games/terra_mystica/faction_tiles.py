@@ -26,6 +26,7 @@ from tm_desktop.games.terra_mystica.tile_things import ChipThing, Face, TileSize
 from tm_desktop.play.views import Choice
 from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import discard
 
 _FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(80, 46, 12)
@@ -57,8 +58,7 @@ class SeatTiles(QWidget):
     def _make(self, count: int) -> None:
         for thing in self.things:
             self._layout.removeWidget(thing)
-            thing.setParent(None)
-            thing.deleteLater()
+            discard(thing)
         size = _COMPACT if self._is_compact else _FULL
         self.things = [TileThing(self._panel.theme, "", size) for _ in range(count)]
         for thing in self.things:

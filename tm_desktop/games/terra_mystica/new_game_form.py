@@ -22,7 +22,7 @@ from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm
 from tm_desktop.play.presenter import words
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import Segments, label, line
+from tm_desktop.theming.widgets import Segments, discard, label, line
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
 SEAT_FACTIONS = "factions"
@@ -319,8 +319,7 @@ def _fill(
     while len(things) > count:
         thing = things.pop()
         flow.removeWidget(thing)
-        thing.setParent(None)
-        thing.deleteLater()
+        discard(thing)
     while len(things) < count:
         place = len(things)
         thing = _ChoiceTile(theme, size)
