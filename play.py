@@ -63,6 +63,7 @@ FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fo
 VENV_PACKAGE = "python3-venv"
 COMPILER_PACKAGES = ("gcc", "libc6-dev")
 HEADERS_PACKAGE = "python3-dev"
+WINDOWLESS = ("--headless", "--gallery")  # the game's options that open no window
 OFFLINE_SIGNS = ("Retry(total=0", "Temporary failure resolving", "Could not connect", "Cannot initiate the connection")
 PROGRESS_SIGNS = ("Collecting", "Downloading", "Preparing", "Building", "Installing", "Unpacking", "Setting up")
 
@@ -408,7 +409,7 @@ def has_display(env: Mapping[str, str]) -> bool:
 
 def app_arguments(arguments: list[str], display: bool) -> list[str]:
     """The arguments for the game; without a display it plays headless."""
-    if display or {"--headless", "--help", "-h"} & set(arguments):
+    if display or {*WINDOWLESS, "--help", "-h"} & {argument.partition("=")[0] for argument in arguments}:
         return arguments
     say("There is no display here, so the game plays headless: bots only, pictures go to a folder.")
     return [*arguments, "--headless"]
@@ -430,7 +431,7 @@ def play(arguments: list[str]) -> int:
         say(HELP)
     display = has_display(os.environ)
     arguments = app_arguments(arguments, display)
-    prepare(CHECKOUT, "app", display and "--headless" not in arguments, system_allowed)
+    prepare(CHECKOUT, "app", display and not set(WINDOWLESS) & set(arguments), system_allowed)
     compile_core(CHECKOUT)
     return start(CHECKOUT, arguments)
 

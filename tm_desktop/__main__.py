@@ -39,10 +39,10 @@ def _work(words: Sequence[str]) -> int:
 
 
 def _run(arguments: Arguments, folders: UserFolders) -> int:
-    if arguments.headless:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    else:
+    if arguments.needs_screen:
         check_display()
+    else:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from tm_desktop.app import run
 
     return run(arguments, folders)

@@ -16,7 +16,7 @@ from tm_desktop.display import check_window_plugin
 from tm_desktop.folders import APP_NAME, UserFolders
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PluginRegistry
-from tm_desktop.problems import install_hook, print_sentence
+from tm_desktop.problems import Words, install_hook, print_sentence
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.settings import Settings
 from tm_desktop.theming.icons import app_icon
@@ -29,9 +29,13 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     if arguments.game:
         registry.get(arguments.game)  # a wrong name is told before anything is shown
     qt = make_application()
+    if arguments.gallery:
+        from tm_desktop.gallery.writing import write_gallery
+
+        return write_gallery(registry, plugins, arguments.gallery, arguments.only)
     unwritable = folders.unwritable()
     window = make_window(registry, plugins, folders, None if unwritable else folders.settings_file, arguments)
-    install_hook(folders.log_file, lambda sentence: _tell_everywhere(window, sentence))
+    install_hook(folders.log_file, lambda sentence: _tell_everywhere(window, sentence), lambda: problem_words(window))
     if unwritable:
         text = QCoreApplication.translate(
             "App", "Nothing can be written to %1; you can play, but settings are not remembered."
@@ -79,6 +83,8 @@ def make_window(
     if arguments.theme:
         settings.override(theme=arguments.theme)
     themes = ThemeKeeper()
+    # Before there are widgets: later each of them would have to be styled anew.
+    themes.choose(settings.preferences.theme, settings.preferences.text_scale / 100, settings.preferences.colour_blind)
     controller = GameController(registry, plugins)
     game_type = registry.get(arguments.game) if arguments.game else registry.default
     window = MainWindow(controller, themes, settings, folders, game_type)
@@ -103,6 +109,14 @@ def _open_from_command_line(window: MainWindow, arguments: Arguments) -> None:
         window.settings.add_recent_game(arguments.load)
         if problem:
             _tell_everywhere(window, problem)
+
+
+def problem_words(window: MainWindow) -> Words:
+    """What is told of a defect, in the user's language and true for what is on the table."""
+    kept = QCoreApplication.translate("App", "Something went wrong (%1); the game was kept, play on.")
+    no_game = QCoreApplication.translate("App", "Something went wrong (%1); no game was open, try again.")
+    where = QCoreApplication.translate("App", "The report is in %1.")
+    return Words(kept if window.controller.has_game else no_game, where)
 
 
 def _tell_everywhere(window: MainWindow, sentence: str) -> None:

@@ -23,6 +23,12 @@ class Arguments:
     game_modules: tuple[str, ...] = ()
     pictures: Path | None = None
     theme: str | None = None
+    gallery: Path | None = None
+    only: str = ""
+
+    @property
+    def needs_screen(self) -> bool:
+        return not self.headless and self.gallery is None
 
 
 class _Parser(argparse.ArgumentParser):
@@ -44,6 +50,8 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
     )
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="where --headless writes its pictures")
     parser.add_argument("--theme", choices=THEME_CHOICES, help="light, dark, or as the system")
+    parser.add_argument("--gallery", type=Path, metavar="DIR", help="write pictures of all main states")
+    parser.add_argument("--only", default="", metavar="PART", help="of the gallery only what has this in its name")
     found = parser.parse_args(words)
     return Arguments(
         headless=found.headless,
@@ -53,4 +61,6 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
         game_modules=tuple(found.game_module),
         pictures=found.pictures,
         theme=found.theme,
+        gallery=found.gallery,
+        only=found.only,
     )

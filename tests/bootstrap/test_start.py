@@ -88,6 +88,16 @@ def test_headless_needs_no_libraries_for_windows(
     assert capsys.readouterr().out == ""
 
 
+def test_the_gallery_needs_no_display(
+    started: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISPLAY")
+    play.play(["--gallery", "pictures"])
+    assert started["arguments"] == ["--gallery", "pictures"]
+    assert started["window"] is False
+    assert capsys.readouterr().out == ""
+
+
 def test_help_works_without_a_display(
     started: dict[str, object], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

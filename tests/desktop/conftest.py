@@ -87,7 +87,7 @@ def _prepared(qapp: QApplication) -> None:
 
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_teardown() -> Iterator[None]:
-    """Windows of a finished test go at once: without a running loop Qt would keep them, and style them anew for ever."""
+    """Windows of a finished test go at once: without a running loop Qt keeps them, and styles them again and again."""
     yield
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

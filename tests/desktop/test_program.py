@@ -72,6 +72,19 @@ def test_headless_plays_a_whole_game(run_program: RunProgram, tmp_path: Path) ->
     assert other.stdout != first.stdout
 
 
+def test_the_gallery_writes_pictures_and_a_page(run_program: RunProgram, tmp_path: Path) -> None:
+    done = run_program("--gallery", str(tmp_path / "pictures"), "--only", "start_first")
+    assert done.returncode == 0, done.stderr
+    name = done.stdout.strip()
+    assert QImage(str(tmp_path / "pictures" / name)).size().toTuple() == (1280, 800)
+    assert name in (tmp_path / "pictures" / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_folder_for_the_gallery_that_cannot_be_made(run_program: RunProgram, tmp_path: Path) -> None:
+    (tmp_path / "a file").touch()
+    assert "cannot be made" in _one_sentence(run_program("--gallery", str(tmp_path / "a file" / "pictures")))
+
+
 def test_headless_finishes_a_saved_game(run_program: RunProgram, tmp_path: Path) -> None:
     save = _save(tmp_path / "half.tmsave")
     done = run_program("--headless", "--load", str(save), *MODULE)

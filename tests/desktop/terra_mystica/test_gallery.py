@@ -1,0 +1,47 @@
+"""The gallery: what it shows, and a few of its pictures."""
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.games.terra_mystica.columns import TAKE_TURN
+from tm_desktop.app import load_games
+from tm_desktop.gallery.camera import Camera
+from tm_desktop.gallery.positions import first_position, setup, turn_in
+from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.gallery.writing import file_names
+from tm_desktop.play.presenter import HUMAN
+
+
+def _picture(name: str) -> QImage:
+    shot = next(shot for file, shot in file_names().items() if name in file)
+    return Camera(*load_games(())).take(shot).toImage()
+
+
+def test_every_main_state_is_there() -> None:
+    names = list(file_names())
+    assert len(names) == len(SHOTS) >= 24
+    wanted = ("start", "new_game", "pick_faction", "place_dwelling", "two_seats", "five_seats", "hover", "hex_menu")
+    wanted += ("factions", "cults", "tiles", "log", "dock_score", "help", "leech", "pass_", "_score_", "load")
+    wanted += ("preferences", "dark", "colour_blind", "1024x700", "1280x800", "1920x1080", "2560x1440", "@2x")
+    assert [part for part in wanted if not any(part in name for name in names)] == []
+
+
+def test_positions_are_a_persons_turn() -> None:
+    session = first_position(2, turn_in(2))
+    decision = session.open_decisions[0]
+    assert decision.kind == TAKE_TURN
+    assert setup(2).seats[decision.seat].player == HUMAN
+
+
+@pytest.mark.parametrize("name", ["hover", "two_seats"])
+def test_pictures_are_equal_every_time(qtbot: QtBot, name: str) -> None:
+    first = _picture(name)
+    assert len({first.pixel(x, y) for x in range(0, 1600, 16) for y in range(0, 1000, 16)}) > 200, "it is blank"
+    assert _picture(name) == first
+
+
+def test_a_dialog_lies_over_the_window(qtbot: QtBot) -> None:
+    assert _picture("preferences") != _picture("dock_cults_light_1280x800")
+    assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []

@@ -1,0 +1,1 @@
+"""Pictures of all main states of the window, for the eye: `play.py --gallery DIR`."""

@@ -1,0 +1,167 @@
+"""The pictures of the gallery: every main state of the window, each at a size and in colours where it shows best."""
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+
+from engine.core.savefile import OPEN, Extras, write_save
+from engine.core.session import Session
+from engine.games.terra_mystica import columns
+from engine.games.terra_mystica.game import GAME
+from tm_desktop.folders import SAVE_SUFFIX
+from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
+from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
+from tm_desktop.games.terra_mystica.map_scene import Place
+from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
+from tm_desktop.play.game_list import about_table
+
+Arrange = Callable[[Stage], Blocking | None]
+
+SMALL, MEDIUM, LARGE, HUGE = (1024, 700), (1280, 800), (1920, 1080), (2560, 1440)
+_DARK: dict[str, object] = {"theme": "dark"}
+_LEFT_ON = datetime(2026, 3, 14, 21, 30).timestamp()
+
+
+def _nothing(stage: Stage) -> None:
+    """The window as it opens."""
+
+
+def _list_games(stage: Stage) -> None:
+    """Unfinished games, one of them after a crash, and a finished one."""
+    four, two, five = whole_game(4), whole_game(2), whole_game(5)
+    games = ((up_to(four, four.at // 2), OPEN), (up_to(two, two.at // 3), None), (five, None), (two, None))
+    for age, (session, journal) in enumerate(games):
+        _keep(stage, session, journal, _LEFT_ON - age * 86400)
+    stage.window.controller.close()
+    stage.window.notice.hide()
+
+
+def _keep(stage: Stage, session: Session, journal: str | None, when: float) -> None:
+    window = stage.window
+    stage.put(session)
+    controller = window.controller
+    path = window.folders.saves / f"{session.game.setup.seed}-{session.at}{SAVE_SUFFIX}"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    about = about_table(controller.table(), controller.result is not None)
+    write_save(path, GAME, session, Extras(controller.players, about=about, journal=journal))
+    window.autosave.keep_picture(path)
+    os.utime(path, (when, when))
+
+
+def _new_game(stage: Stage) -> None:
+    stage.window.next_seed = 47112206
+    stage.window.ask_new_game()
+
+
+def _at(count: int, test: Test, with_bots: bool = True) -> Arrange:
+    return lambda stage: stage.put(first_position(count, test, with_bots))
+
+
+def _turn(count: int, round_: int = 3) -> Arrange:
+    return _at(count, turn_in(round_))
+
+
+def _finished(stage: Stage) -> None:
+    stage.put(whole_game(4))
+    stage.window.show_score()
+
+
+def _dock(name: str) -> Arrange:
+    def arrange(stage: Stage) -> None:
+        stage.put(first_position(4, turn_in(4)))
+        stage.raise_dock(name)
+
+    return arrange
+
+
+def _best_hex(stage: Stage) -> int:
+    """A hex where most can be done."""
+    marked = sorted(stage.scene.marks.hexes)
+    return max(marked, key=lambda hex_: sum(map(len, stage.scene.plans_on(hex_))))
+
+
+def _hover(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(3)))
+    stage.point_at(stage.scene.screen_point(_best_hex(stage)))
+
+
+def _open_menu(find: Callable[[Stage], Place], round_: int = 3) -> Arrange:
+    def arrange(stage: Stage) -> None:
+        stage.put(first_position(4, turn_in(round_)))
+        stage.scene.activate(find(stage))
+
+    return arrange
+
+
+def _look_back(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(4)))
+    stage.raise_dock("shell.log")
+    stage.window.controller.show_step(stage.window.controller.session.at - 20)
+
+
+def _table_and(act: Callable[[Stage], object]) -> Arrange:
+    def arrange(stage: Stage) -> None:
+        stage.put(first_position(4, turn_in(3)))
+        act(stage)
+
+    return arrange
+
+
+def _load(stage: Stage) -> Blocking:
+    _list_games(stage)
+    return stage.window.questions.path_to_open
+
+
+def _menu(stage: Stage) -> None:
+    window = stage.window
+    menu = window.commands.menus[0]
+    menu.popup(window.mapToGlobal(window.rect().topLeft()))
+
+
+def _seat_menu(stage: Stage) -> Blocking | None:
+    window = stage.window
+    window.seat_menus.popup(1, window.mapToGlobal(window.rect().center()))
+    return None
+
+
+SHOTS: tuple[Shot, ...] = (
+    Shot("start_first", "The first start", _nothing, MEDIUM),
+    Shot("start_games", "The start page with unfinished and finished games", _list_games),
+    Shot("start_games", "The start page, dark and small", _list_games, SMALL, _DARK),
+    Shot("new_game", "A new game: one click from the defaults", _new_game),
+    Shot("new_game", "A new game in the usual window", _new_game, MEDIUM, _DARK),
+    Shot("pick_faction", "Set-up: a faction is picked", lambda stage: stage.put(Session(GAME.create(setup(4))))),
+    Shot("place_dwelling", "Set-up: the first dwellings", _at(4, asks(columns.PLACE_DWELLING))),
+    Shot("take_card", "Set-up: the first bonus card", _at(4, asks(columns.TAKE_CARD)), MEDIUM),
+    Shot("two_seats", "Two seats in the third round", _turn(2)),
+    Shot("five_seats", "Five seats in the fourth round", _turn(5, 4)),
+    Shot("hover", "The mouse over a hex: the best result and its price", _hover),
+    Shot("hex_menu", "All that can be done on a hex", _open_menu(_best_hex)),
+    Shot("hex_menu", "The same in the smallest window", _open_menu(_best_hex), SMALL, _DARK),
+    Shot("convert_menu", "Conversions", _open_menu(lambda stage: Spot(CONVERT)), MEDIUM),
+    Shot("pass", "Passing: the bonus cards for the next round", _open_menu(lambda stage: Spot(PASS))),
+    Shot("leech", "Power is offered", _at(4, asks(columns.ANSWER_LEECH)), MEDIUM),
+    Shot("favor", "A favor tile is chosen", _at(5, asks(columns.PICK_FAVOR))),
+    Shot("town", "A town tile is chosen", _at(4, asks(columns.PICK_TOWN)), MEDIUM, _DARK),
+    Shot("dock_factions", "The faction boards", _dock("terra_mystica.factions"), MEDIUM),
+    Shot("dock_cults", "The cults in front", _dock("terra_mystica.cults"), MEDIUM),
+    Shot("dock_tiles", "The tiles in front", _dock("terra_mystica.tiles"), MEDIUM),
+    Shot("dock_log", "The log in front", _dock("shell.log"), MEDIUM),
+    Shot("dock_score", "The score in front", _dock("shell.score"), MEDIUM),
+    Shot("dock_help", "The help in front", _dock("terra_mystica.help"), MEDIUM),
+    Shot("dock_tiles", "The tiles in front, large and dark", _dock("terra_mystica.tiles"), LARGE, _DARK),
+    Shot("look_back", "Looking back in the history", _look_back),
+    Shot("all_actions", "The list of all actions", _table_and(lambda stage: stage.window.ask_action()), MEDIUM),
+    Shot("score", "The end of the game with charts", _finished),
+    Shot("score", "The end of the game, dark", _finished, MEDIUM, _DARK),
+    Shot("load", "A saved game is opened", _load, MEDIUM),
+    Shot("preferences", "Preferences", _table_and(lambda stage: stage.window.ask_preferences()), MEDIUM),
+    Shot("shortcuts", "Keyboard shortcuts", _table_and(lambda stage: stage.window.show_shortcuts()), MEDIUM),
+    Shot("game_menu", "The game menu", _table_and(_menu), MEDIUM),
+    Shot("seat_menu", "The menu of a seat", _table_and(_seat_menu), MEDIUM, _DARK),
+    Shot("table", "The table, dark", _turn(4), USUAL, _DARK),
+    Shot("table_colour_blind", "Colours that no eye mixes up", _turn(4), USUAL, {"colour_blind": True}),
+    Shot("table_large_text", "Texts at 130 %", _turn(4), LARGE, {"text_scale": 130}),
+    *(Shot("table", f"The table at {size[0]} x {size[1]}", _turn(4), size) for size in (SMALL, MEDIUM, LARGE, HUGE)),
+    Shot("table", "On a screen of double density", _turn(4), MEDIUM, scale=2),
+)

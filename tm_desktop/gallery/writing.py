@@ -1,0 +1,73 @@
+"""Writes the pictures and a page that shows them all."""
+
+import html
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.core.errors import PlayerError
+from engine.core.registry import Registry
+from tm_desktop.gallery.camera import Camera, Shot
+from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.play.plugin import PluginRegistry
+
+_SCALE_VARIABLE = "QT_SCALE_FACTOR"
+_PAGE = """<!doctype html>
+<meta charset="utf-8">
+<title>TM Desktop: gallery</title>
+<style>
+  body {{ font: 15px sans-serif; margin: 2em; background: #e6dfd2; color: #2a251f }}
+  main {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(420px, 1fr)); gap: 1.5em }}
+  figure {{ margin: 0 }} img {{ width: 100%; border: 1px solid #a58e63 }}
+</style>
+<h1>TM Desktop: gallery</h1>
+<main>
+{figures}
+</main>
+"""
+_FIGURE = '<figure><a href="{file}"><img src="{file}" alt=""></a><figcaption>{text}</figcaption></figure>'
+
+
+def file_names(shots: Sequence[Shot] = SHOTS) -> dict[str, Shot]:
+    """By the names of their files, which are numbered in the order of the list."""
+    return {f"{number:02}_{shot.file_name}": shot for number, shot in enumerate(shots, 1)}
+
+
+def write_gallery(registry: Registry, plugins: PluginRegistry, folder: Path, only: str = "") -> int:
+    """Take the pictures whose file name contains `only`; the exit code."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PlayerError(f"The folder {folder} cannot be made ({error.strerror}); name another one.") from error
+    camera, scale = Camera(registry, plugins), float(os.environ.get(_SCALE_VARIABLE) or 1)
+    names = file_names()
+    for name, shot in names.items():
+        if only not in name:
+            continue
+        print(name, flush=True)
+        if shot.scale != scale:
+            _take_elsewhere(folder, name, shot.scale)
+        elif not camera.take(shot).save(str(folder / name)):
+            raise PlayerError(f"The picture {folder / name} could not be written; name another folder.")
+    _write_page(folder, names)
+    return 0
+
+
+def _take_elsewhere(folder: Path, name: str, scale: int) -> None:
+    """The density of the screen is known to Qt when it starts, and never changes."""
+    own = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "tm_desktop"]
+    environment = {**os.environ, _SCALE_VARIABLE: str(scale)}
+    command = [*own, "--gallery", str(folder), "--only", name]
+    if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False).returncode:
+        raise PlayerError(f"The picture {name} could not be taken; the others are in {folder}.")
+
+
+def _write_page(folder: Path, names: dict[str, Shot]) -> None:
+    figures = [
+        _FIGURE.format(file=html.escape(name), text=html.escape(f"{name[:2]}. {shot.caption}"))
+        for name, shot in names.items()
+        if (folder / name).is_file()
+    ]
+    (folder / "index.html").write_text(_PAGE.format(figures="\n".join(figures)), encoding="utf-8")
