@@ -51,6 +51,10 @@ class UserFolders:
         return self.data / "games"
 
     @property
+    def presets(self) -> Path:
+        return self.data / "presets"
+
+    @property
     def pictures(self) -> Path:
         return self.data / "pictures"
 

@@ -41,6 +41,8 @@ class Answers:
     def __init__(self) -> None:
         self.path: Path | None = None
         self.form = ""
+        self.name = self.suggested = ""
+        self.replace = True
         self.delete = False
         self.keep: bool | None = False
         self.leaves = True
@@ -62,6 +64,24 @@ class Answers:
 
     def path_for_result(self, suggested: str, suffix: str) -> Path | None:
         return self.path
+
+    def preset_name(self, suggested: str) -> str:
+        self.suggested = suggested
+        return self.name
+
+    def preset_to_load(self) -> Path | None:
+        return self.path
+
+    def preset_to_write(self, suggested: str) -> Path | None:
+        return self.path
+
+    def may_replace(self, name: str) -> bool:
+        self.asked += 1
+        return self.replace
+
+    def may_delete_preset(self, name: str) -> bool:
+        self.asked += 1
+        return self.delete
 
     def may_delete(self, name: str, is_own: bool) -> bool:
         self.asked += 1

@@ -1,7 +1,16 @@
 """Checks of a laid-out window: nothing outside its parent, no text cut off."""
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QDockWidget, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDockWidget,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 
 from tm_desktop.theming.widgets import ElidedLabel
 
@@ -11,7 +20,7 @@ def layout_problems(window: QWidget) -> list[str]:
     problems = []
     for widget in window.findChildren(QWidget):
         if widget.isVisible() and not widget.isWindow() and widget.window() is window:
-            problems += _outside(widget) + _cut_text(widget)
+            problems += _outside(widget) + _cut_text(widget) + _cut_sideways(widget)
     return problems
 
 
@@ -27,7 +36,25 @@ def _outside(widget: QWidget) -> list[str]:
     return [f"{_name(widget)} at {widget.geometry()} lies outside {_name(parent)} {parent.rect()}"]
 
 
+def _cut_sideways(widget: QWidget) -> list[str]:
+    """What scrolls only up and down may not be wider than its window."""
+    if not isinstance(widget, QScrollArea) or widget.widget() is None:
+        return []
+    room, inner = widget.viewport().width(), widget.widget().width()
+    if widget.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff or inner <= room:
+        return []
+    return [f"the content of {_name(widget)} in {_name(widget.parentWidget())} is {inner} wide, its window {room}"]
+
+
 def _cut_text(widget: QWidget) -> list[str]:
+    if isinstance(widget, QComboBox):
+        option = QStyleOptionComboBox()
+        widget.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, widget).width()
+        icon = 0 if widget.itemIcon(widget.currentIndex()).isNull() else widget.iconSize().width() + 4
+        needed = widget.fontMetrics().horizontalAdvance(widget.currentText()) + icon
+        return [f"{_name(widget)} {widget.currentText()!r} needs {needed}, has {room}"] if needed > room + 1 else []
     if isinstance(widget, QPushButton):
         hint = widget.minimumSizeHint()
         if hint.width() > widget.width() + 1 or hint.height() > widget.height() + 1:

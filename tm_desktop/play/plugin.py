@@ -2,7 +2,7 @@
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -105,6 +105,29 @@ class DockSpec:
     share: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """What a seat may choose for itself before the game. `hindrance` says why it cannot be chosen now."""
+
+    id: str
+    name: str
+    colour: str = ""
+    icon: str = ""
+    hindrance: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffer:
+    """The choices of one seat, and how it looks as far as that is known before the game."""
+
+    name: str
+    choices: tuple[SeatChoice, ...]
+    chosen: str
+    colour: str = ""
+    icon: str = ""
+    is_fixed: bool = False
+
+
 class NewGameForm(QWidget):
     """Base of a game's own part of the new-game dialog, for options that deserve more than a list.
 
@@ -117,11 +140,39 @@ class NewGameForm(QWidget):
     handles: frozenset[str] = frozenset()
     """The ids of the options that this form asks; the dialog's list leaves them out."""
 
+    beside: frozenset[str] = frozenset()
+    """The ids of options whose rows of the dialog's list stand in this form, by `place_rows`."""
+
+    def name(self) -> str:
+        """What it asks about, where it shares a place with the rules."""
+        return QCoreApplication.translate("NewGameForm", "Game")
+
     def options(self) -> dict[str, OptionValue]:
         return {}
 
     def set_options(self, options: Options) -> None:
         """Show these values, from a preset or a former game."""
+
+    def place_rows(self, rows: Sequence[QWidget]) -> None:
+        """The rows of the options `beside`; they mark themselves."""
+
+    def set_base(self, options: Options) -> None:
+        """The values of the chosen preset; what differs from them is marked."""
+
+    def change_count(self) -> int:
+        """How many of its options differ from the preset."""
+        return 0
+
+    def seat_offer(self, seat: int) -> SeatOffer | None:
+        """What a seat may choose for itself, a faction for instance; None if the game asks nothing of seats."""
+        return None
+
+    def choose_for_seat(self, seat: int, id_: str) -> None:
+        """A seat has chosen."""
+
+    def seats_panel(self) -> QWidget | None:
+        """What stands below the seats."""
+        return None
 
     def footer(self) -> QWidget | None:
         """What the seed draws, to be shown beside it. Asked only where the dialog is tall enough."""

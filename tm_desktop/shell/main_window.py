@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
 
         if not self.may_leave_game():
             return
-        dialog = NewGameDialog(self.controller, self.themes, self.game_id, self.next_seed, self)
+        dialog = NewGameDialog(self, self.game_id, self.next_seed)
         if former is not None:
             dialog.set_setup(former)
         dialog.accepted.connect(lambda: self._start_from(dialog.setup))

@@ -1,19 +1,24 @@
 """Setting up a new game. The defaults are ready: Start is one click away."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.game import Setup
-from tm_desktop.play.controller import GameController
+from engine.core.options import Options, OptionValue
 from tm_desktop.play.plugin import NewGameForm
+from tm_desktop.play.presets import PresetFolder
 from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
 from tm_desktop.shell.option_list import OptionList
 from tm_desktop.shell.seat_list import SeatList
 from tm_desktop.theming.painting import draw_table
-from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import IconButton, IconToolButton, Panel, label, set_property
+from tm_desktop.theming.widgets import IconButton, IconLabel, IconToolButton, Panel, Segments, label, set_property
+
+if TYPE_CHECKING:
+    from tm_desktop.shell.main_window import MainWindow
 
 _NARROW = 1000
 _TALL = 720  # from here on the footer has room for more than the seed
@@ -22,11 +27,10 @@ _TALL = 720  # from here on the footer has room for more than the seed
 class NewGameDialog(QDialog):
     """Seats, rules, seed, and what the game itself wants to ask. `setup` is what was chosen."""
 
-    def __init__(
-        self, controller: GameController, themes: ThemeKeeper, game_id: str, seed: int | None, parent: QWidget
-    ) -> None:
+    def __init__(self, parent: "MainWindow", game_id: str, seed: int | None) -> None:
         super().__init__(parent)
-        self._controller, self._themes = controller, themes
+        controller, themes = self._controller, self._themes = parent.controller, parent.themes
+        self._folder, self._questions = parent.folders.presets, parent.questions
         self.setup: Setup | None = None
         self.setWindowTitle(self.tr("New game"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -51,7 +55,9 @@ class NewGameDialog(QDialog):
         self.option_list: OptionList
         self.form: NewGameForm | None = None
         self._verdict = QFrame()
+        self._verdict_icon = IconLabel(themes, "check", "good", 18)
         self._verdict_label = label("", "strong", wraps=True)
+        self._told = ""  # about presets and their files
         self._room = QSize(parent.width() - 40, parent.height() - 40)
         self._footer_rows = QVBoxLayout()
         self._sheets = QWidget()
@@ -65,6 +71,7 @@ class NewGameDialog(QDialog):
         """Begin with the seats and rules of a former game; the seed stays a new one."""
         self.game_box.setCurrentIndex(max(self.game_box.findData(setup.game), 0))
         self.seat_list.set_seats(setup.seats)
+        self.option_list.pick_nearest(setup.options)
         self.option_list.set_options(setup.options)
         if self.form:
             self.form.set_options({**self.option_list.base_options(), **setup.options})
@@ -83,8 +90,11 @@ class NewGameDialog(QDialog):
         self.setup = setup
         super().accept()
 
+    def _options(self) -> dict[str, OptionValue]:
+        return {**self.option_list.options(), **(self.form.options() if self.form else {})}
+
     def _read(self) -> Setup:
-        options = {**self.option_list.options(), **(self.form.options() if self.form else {})}
+        options = self._options()
         seed = parse_seed(self.seed_edit.text()) or 0
         return Setup(self.game_box.currentData(), self.seat_list.seats, seed, options)
 
@@ -98,14 +108,29 @@ class NewGameDialog(QDialog):
         if self.form and seed is not None:
             self.form.set_rules(self.option_list.options())
             self.form.set_table(len(self.seat_list.seats), seed)
+            self.option_list.set_other_changes(self.form.change_count())
+            for seat, row in enumerate(self.seat_list.rows):
+                row.show_offer(self.form.seat_offer(seat))
         problem = self._problem()
         set_property(self.seed_edit, "wrong", seed is None)
         self._show_verdict(problem)
         self.start_button.setEnabled(not problem)
 
     def _show_verdict(self, problem: str) -> None:
-        set_property(self._verdict, "role", "bad" if problem else "good")
-        self._verdict_label.setText(problem or self.tr("Ready to play."))
+        text = problem or self._told
+        set_property(self._verdict, "role", "bad" if problem else "told" if text else "good")
+        self._verdict_icon.show_icon(
+            *(("warning", "bad") if problem else ("info", "text") if text else ("check", "good"))
+        )
+        self._verdict_label.setText(text or self.tr("Everything fits together."))
+
+    def _tell(self, text: str) -> None:
+        """A sentence that stays until something else is chosen."""
+        self._told = text
+        self._check()
+
+    def _chosen(self) -> None:
+        self._tell("")
 
     def _build_table(self) -> None:
         """The sheets of the chosen game."""
@@ -115,23 +140,35 @@ class NewGameDialog(QDialog):
                 widget.deleteLater()
         game_type = self._controller.registry.get(self.game_box.currentData())
         plugin = self._controller.plugins.get(game_type.id)
-        self.form = plugin.new_game_form(game_type, self._themes.theme)
-        left_out = self.form.handles if self.form else frozenset()
-        self.seat_list = SeatList(self._themes, game_type)
-        self.option_list = OptionList(self._themes, plugin, game_type, left_out)
-        self._sheet_row.addWidget(self._make_sheet("", self.seat_list), 5)
-        if self.form:
-            self.form.set_options(self.option_list.base_options())
-            self.option_list.preset_picked.connect(self.form.set_options)
-            self.form.changed.connect(self._check)
-            self._sheet_row.addWidget(self._make_sheet("", self.form), 6)
-            footer = self.form.footer() if self._room.height() >= _TALL else None
+        form = self.form = plugin.new_game_form(game_type, self._themes.theme)
+        self.seat_list = SeatList(self._themes, game_type, form.seats_panel() if form else None)
+        presets = PresetFolder(self._folder, game_type)
+        self.option_list = OptionList(self._themes, plugin, game_type, form, presets, self._questions)
+        self.option_list.menu.all_options = self._options
+        self._sheet_row.addWidget(self._make_sheet(self.seat_list), 7)
+        if form:
+            self._take_base(self.option_list.base_options())
+            self.option_list.preset_picked.connect(self._take_base)
+            self.seat_list.chosen.connect(form.choose_for_seat)
+            form.changed.connect(self._chosen)
+            footer = form.footer() if self._room.height() >= _TALL else None
             if footer is not None:
                 self._footer_rows.addWidget(footer)
-        self._sheet_row.addWidget(self._make_sheet(self.tr("Rules"), self.option_list), 5)
-        self.seat_list.changed.connect(self._check)
-        self.option_list.changed.connect(self._check)
-        self._check()
+        if form and self._room.width() < _NARROW:
+            self._sheet_row.addWidget(self._make_sheet(self._make_pages(form)), 7)
+        else:
+            for content in (form, self.option_list) if form else (self.option_list,):
+                self._sheet_row.addWidget(self._make_sheet(content), 5)
+        self.seat_list.changed.connect(self._chosen)
+        self.option_list.changed.connect(self._chosen)
+        self.option_list.preset_picked.connect(self._chosen)
+        self.option_list.told.connect(self._tell)
+        self._tell(presets.problem)
+
+    def _take_base(self, options: Options) -> None:
+        assert self.form is not None
+        self.form.set_base(options)
+        self.form.set_options(options)
 
     def _build(self) -> None:
         head = QHBoxLayout()
@@ -143,9 +180,11 @@ class NewGameDialog(QDialog):
         head.addLayout(words, 1)
         head.addWidget(self.game_box, 0, Qt.AlignmentFlag.AlignVCenter)
         verdict = QHBoxLayout(self._verdict)
-        verdict.setContentsMargins(14, 10, 14, 10)
-        verdict.addWidget(self._verdict_label)
-        self._verdict.setMinimumWidth(260)
+        verdict.setContentsMargins(14, 8, 14, 8)
+        verdict.setSpacing(10)
+        verdict.addWidget(self._verdict_icon)
+        verdict.addWidget(self._verdict_label, 1)
+        self._verdict.setFixedWidth(min(420, self._room.width() * 2 // 5))
         head.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignVCenter)
         self._sheet_row.setContentsMargins(0, 0, 0, 0)
         self._sheet_row.setSpacing(0)
@@ -159,7 +198,7 @@ class NewGameDialog(QDialog):
     def _make_footer(self) -> Panel:
         sheet = Panel(self._themes)
         rows = QVBoxLayout(sheet)
-        rows.setContentsMargins(32, 18, 32, 22)
+        rows.setContentsMargins(28, 16, 28, 20)
         rows.setSpacing(10)
         rows.addLayout(self._footer_rows)
         row = QHBoxLayout()
@@ -177,15 +216,28 @@ class NewGameDialog(QDialog):
         row.addWidget(self.start_button)
         return sheet
 
-    def _make_sheet(self, title: str, content: QWidget) -> Panel:
+    def _make_pages(self, form: NewGameForm) -> QWidget:
+        """Where three sheets have no room side by side, two of them share one place."""
+        stack = QStackedWidget()
+        stack.addWidget(form)
+        stack.addWidget(self.option_list)
+        tabs = Segments([("0", form.name()), ("1", self.tr("Rules"))])
+        tabs.picked.connect(lambda page: stack.setCurrentIndex(int(page)))
+        tabs.set_current("0")
+        pages = QWidget()
+        layout = QVBoxLayout(pages)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(tabs)
+        layout.addWidget(stack, 1)
+        return pages
+
+    def _make_sheet(self, content: QWidget) -> Panel:
         sheet = Panel(self._themes)
         layout = QVBoxLayout(sheet)
-        side = 28 if self._room.width() > _NARROW else 20
-        layout.setContentsMargins(side, 20, side, 26)
-        layout.setSpacing(10)
-        if title:
-            layout.addWidget(label(title, "panel"))
-        layout.addWidget(content, 1)
+        side = 28 if self._room.width() > _NARROW else 18
+        layout.setContentsMargins(side, 18, side - 6, 22)
+        layout.addWidget(content)
         return sheet
 
     def paintEvent(self, event: QPaintEvent) -> None:

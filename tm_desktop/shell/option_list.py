@@ -3,15 +3,29 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.core.game import GameType
 from engine.core.options import Option, Options, OptionValue, complete_options
-from tm_desktop.play.plugin import GamePlugin
+from tm_desktop.play.plugin import GamePlugin, NewGameForm
+from tm_desktop.play.presets import PresetFolder
+from tm_desktop.shell.preset_bar import PresetBar
+from tm_desktop.shell.preset_menu import PresetMenu
+from tm_desktop.shell.questions import Questions
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Segments, Toggle, label, set_property
+from tm_desktop.theming.widgets import Toggle, label, set_property
 
 STANDARD = ""
+_WIDEST_BESIDE = 150
 
 
 class OptionRow(QFrame):
@@ -27,21 +41,23 @@ class OptionRow(QFrame):
         super().__init__()
         self.setProperty("role", "option")
         self.option = option
+        self._plugin = plugin
         name = plugin.option_name(option)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(label(name, "row"))
-        words.addWidget(label(plugin.option_text(option), "caption", wraps=True))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 8, 8, 8)
-        layout.setSpacing(12)
-        layout.addLayout(words, 1)
         self._get: Callable[[], OptionValue]
         self._set: Callable[[OptionValue], None]
-        editor = (
-            self._make_switch(themes, name) if set(option.values) == {True, False} else self._make_box(plugin, name)
-        )
-        layout.addWidget(editor, 0, Qt.AlignmentFlag.AlignVCenter)
+        is_switch = set(option.values) == {True, False}
+        editor = self._make_switch(themes, name) if is_switch else self._make_box(plugin, name)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(10, 6, 8, 8)
+        layout.setHorizontalSpacing(12)
+        layout.setVerticalSpacing(3)
+        layout.setColumnStretch(0, 1)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        # The sentence has the whole width, so that a narrow sheet needs few lines for it; long lists stand below it.
+        is_wide = editor.sizeHint().width() > _WIDEST_BESIDE
+        layout.addWidget(label(name, "row", wraps=True), 0, 0, 1, 2 if is_wide else 1)
+        layout.addWidget(label(plugin.option_text(option), "caption", wraps=True), 1, 0, 1, 2)
+        layout.addWidget(editor, *((2, 0, 1, 2) if is_wide else (0, 1, 1, 1)), right)
 
     @property
     def value(self) -> OptionValue:
@@ -50,8 +66,12 @@ class OptionRow(QFrame):
     def set_value(self, value: OptionValue) -> None:
         self._set(value)
 
-    def mark(self, is_changed: bool) -> None:
+    def mark(self, preset_value: OptionValue) -> None:
+        """Show whether the value is another one than the preset's."""
+        is_changed = self.value != preset_value
         set_property(self, "changed", is_changed)
+        text = self.tr("The preset says: %1").replace("%1", self._plugin.value_name(self.option, preset_value))
+        self.setToolTip(text if is_changed else "")
 
     def _make_switch(self, themes: ThemeKeeper, name: str) -> QWidget:
         switch = Toggle(themes, name)
@@ -62,7 +82,7 @@ class OptionRow(QFrame):
     def _make_box(self, plugin: GamePlugin, name: str) -> QWidget:
         box = QComboBox()
         box.setAccessibleName(name)
-        box.setMinimumWidth(112)
+        box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for value in self.option.values:
             box.addItem(plugin.value_name(self.option, value))
         box.currentIndexChanged.connect(lambda: self.changed.emit())
@@ -78,33 +98,66 @@ class OptionList(QWidget):
     Signals:
         changed(): the options have other values.
         preset_picked(dict): a preset was chosen; its values over the defaults.
+        told(str): a sentence about presets and their files, good or bad.
     """
 
     changed = Signal()
     preset_picked = Signal(object)
+    told = Signal(str)
 
-    def __init__(self, themes: ThemeKeeper, plugin: GamePlugin, game_type: GameType, left_out: frozenset[str]) -> None:
+    def __init__(
+        self,
+        themes: ThemeKeeper,
+        plugin: GamePlugin,
+        game_type: GameType,
+        form: NewGameForm | None,
+        folder: PresetFolder,
+        questions: Questions,
+    ) -> None:
+        """`form` asks some of the options, and has the rows of others."""
         super().__init__()
-        self._game_type = game_type
+        self._plugin, self._game_type = plugin, game_type
         # A preset that changes nothing is the game's own name for the defaults.
         defaults = [preset for preset, options in game_type.presets.items() if not options]
         self._preset = defaults[0] if defaults else STANDARD
+        self._own: dict[str, Options] = {**({} if defaults else {STANDARD: {}}), **game_type.presets}
+        self._known: dict[str, Options] = dict(self._own)
+        self._other_changes = 0
+        left_out = form.handles if form else frozenset()
         self.rows = [OptionRow(themes, plugin, option) for option in game_type.options if option.id not in left_out]
-        names = [(preset, plugin.preset_name(preset)) for preset in game_type.presets]
-        self.presets = Segments(names if defaults else [(STANDARD, self.tr("Standard")), *names])
+        self._beside = [row for row in self.rows if form and row.option.id in form.beside]
+        if form:
+            form.place_rows(self._beside)
+        self.presets = PresetBar(self.tr("Presets"))
         self.presets.picked.connect(self.pick_preset)
-        self.presets.set_current(self._preset)
+        self.menu = PresetMenu(themes, game_type, folder, questions, self)
         self.chip = label("", "chip")
         self._build()
+        self._show_presets()
+        self.presets.set_current(self._preset)
         self.set_options(self.base_options())
         for row in self.rows:
             row.changed.connect(self._row_changed)
-        self._mark()
+        self.menu.kept_changed.connect(self._kept_changed)
+        self.menu.told.connect(self.told)
+
+    @property
+    def preset(self) -> str:
+        """The id of the preset that the values are compared with."""
+        return self._preset
+
+    def preset_name(self, preset: str) -> str:
+        if preset == STANDARD:
+            return self.tr("Standard")
+        return self.menu.name_of(preset) or self._plugin.preset_name(preset)
+
+    def own_names(self) -> list[str]:
+        """What the game calls its own presets."""
+        return [self.preset_name(preset) for preset in self._own]
 
     def base_options(self) -> dict[str, OptionValue]:
         """The values of the chosen preset over the defaults."""
-        chosen: Options = self._game_type.presets.get(self._preset, {})
-        return complete_options(self._game_type.options, chosen)
+        return complete_options(self._game_type.options, self._known[self._preset])
 
     def options(self) -> dict[str, OptionValue]:
         return {row.option.id: row.value for row in self.rows}
@@ -113,19 +166,42 @@ class OptionList(QWidget):
         for row in self.rows:
             if row.option.id in options:
                 row.set_value(options[row.option.id])
+        self._mark()
 
     def pick_preset(self, preset: str) -> None:
         self._preset = preset
         self.presets.set_current(preset)
         base = self.base_options()
         self.set_options(base)
-        self._mark()
         self.preset_picked.emit(base)
+
+    def pick_nearest(self, options: Options) -> None:
+        """Choose the preset from which these options differ least."""
+
+        def distance(preset: str) -> int:
+            base = complete_options(self._game_type.options, self._known[preset])
+            return sum(base[option.id] != options.get(option.id, option.default) for option in self._game_type.options)
+
+        self.pick_preset(min(self._known, key=distance))
+
+    def set_other_changes(self, count: int) -> None:
+        """How many options that are asked elsewhere differ from the preset."""
+        self._other_changes = count
+        self._mark()
 
     @property
     def change_count(self) -> int:
         base = self.base_options()
-        return sum(row.value != base[row.option.id] for row in self.rows)
+        return sum(row.value != base[row.option.id] for row in self.rows) + self._other_changes
+
+    def _kept_changed(self, preset: str) -> None:
+        """Presets came or went; the named one is to be chosen, the first if there is none of that name."""
+        self._show_presets()
+        self.pick_preset(preset if preset in self._known else next(iter(self._known)))
+
+    def _show_presets(self) -> None:
+        self._known = {**self._own, **self.menu.kept_options()}
+        self.presets.show_presets([(preset, self.preset_name(preset)) for preset in self._known])
 
     def _row_changed(self) -> None:
         self._mark()
@@ -134,23 +210,27 @@ class OptionList(QWidget):
     def _mark(self) -> None:
         base = self.base_options()
         for row in self.rows:
-            row.mark(row.value != base[row.option.id])
+            row.mark(base[row.option.id])
         count = self.change_count
         self.chip.setText(self.tr("%n change(s)", "", count))
         self.chip.setVisible(count > 0)
 
     def _build(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self.presets)
-        top.addStretch()
+        top.setContentsMargins(0, 0, 6, 0)
+        top.setSpacing(8)
+        top.addWidget(label(self.tr("Rules"), "panel"))
         top.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
+        top.addStretch()
+        top.addWidget(self.menu)
         inner = QWidget()
         inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 6, 0)
-        column.setSpacing(6)
+        column.setSpacing(4)
         for row in self.rows:
-            column.addWidget(row)
+            if row not in self._beside:
+                column.addWidget(row)
         if not self.rows:
             column.addWidget(label(self.tr("This game has one set of rules."), "caption"))
         column.addStretch()
@@ -161,7 +241,11 @@ class OptionList(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(0, 0, 6, 0)
+        bar.addWidget(self.presets)
         layout.addLayout(top)
+        layout.addLayout(bar)
         layout.addWidget(scroll, 1)
 
     def sizeHint(self) -> QSize:

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
+from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
+
+_LONGEST_NAME = 24  # of a preset: all of them stand side by side
 
 
 def _tr(text: str) -> str:
@@ -64,19 +67,45 @@ class Questions:
 
     def may_delete(self, name: str, is_own: bool) -> bool:
         """Whether a listed game may go: `is_own` ones for good, others only from the list."""
-        box = QMessageBox(self._parent)
-        box.setWindowTitle(_tr("Delete game") if is_own else _tr("Take off the list"))
-        text = (
-            _tr("The game “%1” is deleted for good.")
-            if is_own
-            else _tr("The game “%1” is taken off the list; its file stays.")
+        if is_own:
+            text = _tr("The game “%1” is deleted for good.").replace("%1", name)
+            return self._confirm(_tr("Delete game"), text, _tr("Delete"))
+        text = _tr("The game “%1” is taken off the list; its file stays.").replace("%1", name)
+        return self._confirm(_tr("Take off the list"), text, _tr("Take off the list"))
+
+    def preset_name(self, suggested: str) -> str:
+        """What a preset is to be called; empty if it is not to be kept."""
+        name, accepted = QInputDialog.getText(
+            self._parent, _tr("Keep these rules"), _tr("Name of the preset"), QLineEdit.EchoMode.Normal, suggested
         )
-        box.setText(text.replace("%1", name))
-        label = _tr("Delete") if is_own else _tr("Take off the list")
-        button = box.addButton(label, QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is button
+        return " ".join(name.split())[:_LONGEST_NAME] if accepted else ""
+
+    def may_replace(self, name: str) -> bool:
+        """Whether a kept preset gets other rules."""
+        text = _tr("You have a preset “%1” already; it gets these rules.").replace("%1", name)
+        return self._confirm(_tr("Replace preset"), text, _tr("Replace"))
+
+    def may_delete_preset(self, name: str) -> bool:
+        text = _tr("The preset “%1” is deleted for good.").replace("%1", name)
+        return self._confirm(_tr("Delete preset"), text, _tr("Delete"))
+
+    def preset_to_load(self) -> Path | None:
+        name, _filter = QFileDialog.getOpenFileName(
+            self._parent, _tr("Load a preset"), str(Path.home()), self._preset_filters()
+        )
+        return Path(name) if name else None
+
+    def preset_to_write(self, suggested: str) -> Path | None:
+        name, _filter = QFileDialog.getSaveFileName(
+            self._parent,
+            _tr("Write the preset to a file"),
+            str(Path.home() / f"{suggested}{PRESET_SUFFIX}"),
+            self._preset_filters(),
+        )
+        if not name:
+            return None
+        path = Path(name)
+        return path if path.suffix else path.with_suffix(PRESET_SUFFIX)
 
     def keep_unsaved(self) -> bool | None:
         """True to save first, False to give the steps up, None to stay."""
@@ -103,11 +132,16 @@ class Questions:
 
     def resign(self, name: str) -> bool:
         """Whether this player really wants to leave the game."""
+        text = _tr("%1 leaves the game for good; the others play on.").replace("%1", name)
+        return self._confirm(_tr("Resign"), text, _tr("Resign"))
+
+    def _confirm(self, title: str, text: str, label: str) -> bool:
+        """Whether the person clicks the button of that label; Enter and Escape leave things as they are."""
         box = QMessageBox(self._parent)
-        box.setWindowTitle(_tr("Resign"))
-        box.setText(_tr("%1 leaves the game for good; the others play on.").replace("%1", name))
-        button = box.addButton(_tr("Resign"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setWindowTitle(title)
+        box.setText(text)
+        button = box.addButton(label, QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is button
 
@@ -116,6 +150,9 @@ class Questions:
 
     def _filters(self) -> str:
         return _tr("Saved games (%1)").replace("%1", f"*{SUFFIX}") + ";;" + _tr("All files (%1)").replace("%1", "*")
+
+    def _preset_filters(self) -> str:
+        return _tr("Presets (%1)").replace("%1", f"*{PRESET_SUFFIX}") + ";;" + _tr("All files (%1)").replace("%1", "*")
 
     def _text_filters(self, names: list[str]) -> str:
         return ";;".join([*(name.replace("%1", "*.txt") for name in names), _tr("All files (%1)").replace("%1", "*")])

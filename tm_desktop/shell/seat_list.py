@@ -1,17 +1,31 @@
 """Who sits at the table of a new game: how many seats, their names, person or bot."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.core.game import GameType, Seat
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.levels import bot_names
+from tm_desktop.play.plugin import SeatOffer
 from tm_desktop.play.presenter import HUMAN
 from tm_desktop.play.setups import usual_seat_count
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Emblem, Segments, label
+from tm_desktop.theming.widgets import Emblem, Segments, emblem_icon, label
+
+_UNKNOWN = "#98A1A9"  # the colour of a seat that has none yet
+_AROUND_CHOICE = 54  # what icon, arrow and margins of the list take
 
 
 class SeatRow(QFrame):
@@ -19,36 +33,49 @@ class SeatRow(QFrame):
 
     Signals:
         changed(): name or player is another one.
+        chosen(int, str): the seat, and what it chose of that which the game offers it.
     """
 
     changed = Signal()
+    chosen = Signal(int, str)
 
     def __init__(self, themes: ThemeKeeper, seat: int, player: str) -> None:
         super().__init__()
         self.setProperty("role", "seat_row")
         self._themes, self._seat = themes, seat
-        emblem = Emblem(themes, 34)
-        emblem.show_seat(SEAT_COLOURS[seat % len(SEAT_COLOURS)], "", seat + 1)
+        self._offer: SeatOffer | None = None
+        self._emblem = Emblem(themes, 34)
+        self._emblem.show_seat(SEAT_COLOURS[seat % len(SEAT_COLOURS)], "", seat + 1)
         self.name_edit = QLineEdit()
+        self.name_edit.setMinimumWidth(70)
         self.name_edit.setMaxLength(24)
         self.name_edit.setAccessibleName(self.tr("Name of seat %1").replace("%1", str(seat + 1)))
         self.player_box = QComboBox()
         self.player_box.setAccessibleName(self.tr("Player of seat %1").replace("%1", str(seat + 1)))
-        self.player_box.setMinimumWidth(138)
+        self.player_box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.choice_box = QComboBox()
+        self.choice_box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.choice_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choice_box.hide()
+        for box in (self.player_box, self.choice_box):
+            box.setProperty("kind", "tight")
         for kind, name in {HUMAN: self.tr("Human"), **bot_names()}.items():
             self.player_box.addItem(name, kind)
         self.player_box.setCurrentIndex(self.player_box.findData(player))
         self.name_edit.setText(self._usual_name())
         self.name_edit.textChanged.connect(lambda: self.changed.emit())
+        self.name_edit.editingFinished.connect(lambda: self.name_edit.setCursorPosition(0))
         self.player_box.currentIndexChanged.connect(self._player_changed)
+        self.choice_box.activated.connect(lambda: self.chosen.emit(seat, self.choice_box.currentData()))
         themes.changed.connect(self._paint_icons)
         self._paint_icons()
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 8)
-        layout.setSpacing(10)
-        layout.addWidget(emblem)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setSpacing(6)
+        layout.addWidget(self._emblem)
         layout.addWidget(self.name_edit, 1)
         layout.addWidget(self.player_box)
+        layout.addWidget(self.choice_box)
 
     @property
     def seat(self) -> Seat:
@@ -57,6 +84,39 @@ class SeatRow(QFrame):
     def set_seat(self, seat: Seat) -> None:
         self.player_box.setCurrentIndex(max(self.player_box.findData(seat.player), 0))
         self.name_edit.setText(seat.name)
+        self.name_edit.setCursorPosition(0)  # a long name shows its beginning
+
+    def show_offer(self, offer: SeatOffer | None) -> None:
+        """What the game offers this seat, and the colours it will have."""
+        if offer == self._offer:
+            return
+        self._offer = offer
+        self.choice_box.setVisible(offer is not None)
+        if offer is None:
+            return
+        self._emblem.show_seat(offer.colour or _UNKNOWN, offer.icon, self._seat + 1)
+        text = self.tr("%1 of seat %2").replace("%1", offer.name).replace("%2", str(self._seat + 1))
+        self.choice_box.setAccessibleName(text)
+        self.choice_box.setEnabled(not offer.is_fixed)
+        self._fill_choices(offer)
+
+    def _fill_choices(self, offer: SeatOffer) -> None:
+        theme, model = self._themes.theme, QStandardItemModel(self.choice_box)
+        for choice in offer.choices:
+            text = f"{choice.name} ({choice.hindrance})" if choice.hindrance else choice.name
+            item = QStandardItem(text)
+            item.setData(choice.id, Qt.ItemDataRole.UserRole)
+            item.setEnabled(not choice.hindrance)
+            if choice.colour:
+                item.setIcon(emblem_icon(choice.colour, choice.icon, self._seat + 1, theme.px(16), theme))
+            model.appendRow(item)
+        self.choice_box.setModel(model)
+        widest = max(self.choice_box.fontMetrics().horizontalAdvance(choice.name) for choice in offer.choices)
+        self.choice_box.setMinimumWidth(widest + theme.px(_AROUND_CHOICE))
+        view = self.choice_box.view()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + 24)  # the list may be wider than its box
+        ids = [choice.id for choice in offer.choices]
+        self.choice_box.setCurrentIndex(ids.index(offer.chosen))
 
     def _usual_names(self) -> tuple[str, str]:
         number = str(self._seat + 1)
@@ -75,6 +135,8 @@ class SeatRow(QFrame):
         for index in range(self.player_box.count()):
             kind = self.player_box.itemData(index)
             self.player_box.setItemIcon(index, icon("human" if kind == HUMAN else "bot", colour, 15))
+        if self._offer is not None:
+            self._fill_choices(self._offer)
 
 
 class SeatList(QWidget):
@@ -82,29 +144,51 @@ class SeatList(QWidget):
 
     Signals:
         changed(): the table is another one.
+        chosen(int, str): a seat chose something of that which the game offers it.
     """
 
     changed = Signal()
+    chosen = Signal(int, str)
 
-    def __init__(self, themes: ThemeKeeper, game_type: GameType) -> None:
+    def __init__(self, themes: ThemeKeeper, game_type: GameType, below: QWidget | None = None) -> None:
+        """`below` is what the game shows under the seats."""
         super().__init__()
         counts = game_type.seat_counts
         self.count_segments = Segments([(str(count), str(count)) for count in counts])
         self.count_segments.picked.connect(lambda count: self.set_count(int(count)))
         self.rows = [SeatRow(themes, seat, DEFAULT_BOT if seat else HUMAN) for seat in range(counts[-1])]
         top = QHBoxLayout()
+        top.setContentsMargins(0, 0, 6, 0)
         top.addWidget(label(self.tr("Seats"), "panel"))
         top.addStretch()
         top.addWidget(self.count_segments)
+        inner = QWidget()
+        inner.setProperty("role", "clear")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(6)
+        for row in self.rows:
+            row.changed.connect(self.changed)
+            row.chosen.connect(self.chosen)
+            column.addWidget(row)
+        if below is not None:
+            column.addSpacing(4)
+            column.addWidget(below)
+        column.addStretch()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
         layout.addLayout(top)
-        for row in self.rows:
-            row.changed.connect(self.changed)
-            layout.addWidget(row)
-        layout.addStretch()
+        layout.addWidget(scroll, 1)
         self.set_count(usual_seat_count(game_type))
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 320)
 
     def set_count(self, count: int) -> None:
         self.count_segments.set_current(str(count))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table
-from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _ICON_GAP = 4  # Qt leaves too little room between icon and text
 
@@ -153,6 +153,10 @@ class IconLabel(QWidget):
         themes.changed.connect(self._resize)
         self._resize()
 
+    def show_icon(self, icon_name: str, role: str) -> None:
+        self._icon_name, self._role = icon_name, role
+        self.update()
+
     def _resize(self) -> None:
         side = self._themes.theme.px(self._size)
         self.setFixedSize(side, side)
@@ -215,6 +219,18 @@ class Emblem(QWidget):
         radius = self.width() / 2 - 2
         centre = QPointF(self.width() / 2, self.height() / 2)
         draw_emblem(painter, centre, radius, self._colour, self._icon, self._text, self._themes.theme)
+
+
+def emblem_icon(colour: str, icon_name: str, number: int, size: int, theme: Theme) -> QIcon:
+    """The round sign of a seat for lists and tabs."""
+    pixmap = QPixmap(QSize(size * 2, size * 2))
+    pixmap.setDevicePixelRatio(2)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_emblem(painter, QPointF(size / 2, size / 2), size / 2 - 1.5, colour, icon_name, str(number), theme)
+    painter.end()
+    return QIcon(pixmap)
 
 
 class Segments(QFrame):

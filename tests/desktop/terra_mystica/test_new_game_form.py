@@ -69,13 +69,64 @@ def test_options_of_the_list_change_what_is_drawn(form: TerraMysticaForm) -> Non
     options = {id_: value for id_, value in complete_options(GAME.options, {}).items() if id_ not in form.handles}
     form.set_rules({**options, "first_game": True})
     assert form.round_tiles[0].topic_id == "scoring_tiles.dwelling_fire"
-    assert not form.faction_segments.isEnabled()
+    assert not form.factions.segments.isEnabled()
 
 
 def test_random_factions_are_shown(form: TerraMysticaForm) -> None:
-    form._choose("faction_choice", "random")
-    assert len(form.faction_strip._owners) == 4
-    assert len(form.faction_strip._picked) == 4
-    form._choose("faction_choice", "random_colour")
-    assert len(form.faction_strip._owners) == 4
-    assert form.faction_strip._picked == set()
+    form.factions.segments.buttons["random"].click()
+    assert len(form.factions.strip._owners) == 4
+    assert len(form.factions.strip._picked) == 4
+    form.factions.segments.buttons["random_colour"].click()
+    assert len(form.factions.strip._owners) == 4
+    assert form.factions.strip._picked == set()
+
+
+def _chosen(form: TerraMysticaForm, seats: int) -> list[str]:
+    offers = [form.seat_offer(seat) for seat in range(seats)]
+    return [offer.chosen for offer in offers if offer is not None]
+
+
+def test_a_seat_is_given_a_faction(form: TerraMysticaForm, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(form.changed):
+        form.choose_for_seat(2, "witches")
+    assert form.options()["factions"] == ("pick", "pick", "witches", "pick")
+    assert _chosen(form, 4) == ["pick", "pick", "witches", "pick"]
+    offer = form.seat_offer(2)
+    assert offer is not None
+    assert offer.icon == "terrain_forest"
+    # Nobody else gets this colour, and the list says why.
+    other = form.seat_offer(0)
+    assert other is not None
+    assert [choice.id for choice in other.choices if choice.hindrance] == ["auren", "witches"]
+    assert "seat 3" in next(choice.hindrance for choice in other.choices if choice.id == "auren")
+    form.choose_for_seat(2, "pick")
+    assert form.options()["factions"] == ()
+
+
+def test_given_factions_stay_when_the_others_choose_otherwise(form: TerraMysticaForm) -> None:
+    form.choose_for_seat(0, "giants")
+    form.factions.segments.buttons["random"].click()
+    assert _chosen(form, 4) == ["giants", "random", "random", "random"]
+    assert len(form.factions.strip._picked) == 4
+    form.set_table(5, 4711)
+    assert _chosen(form, 5) == ["giants", "random", "random", "random", "random"]
+    form.set_table(2, 4711)
+    assert form.options()["factions"] == ("giants", "random")
+    assert form.problem() == ""
+
+
+def test_the_first_game_fixes_what_seats_play(form: TerraMysticaForm) -> None:
+    form.choose_for_seat(0, "giants")
+    form.set_rules({"first_game": True})
+    offers = [form.seat_offer(seat) for seat in range(4)]
+    assert all(offer is not None and offer.is_fixed for offer in offers)
+    assert "giants" not in _chosen(form, 4)
+
+
+def test_changes_against_the_preset_are_counted(form: TerraMysticaForm) -> None:
+    form.set_base(complete_options(GAME.options, {}))
+    assert form.change_count() == 0
+    form.factions.segments.buttons["random"].click()
+    assert form.change_count() == 1
+    form.choose_for_seat(0, "giants")  # belongs to this table, not to its rules
+    assert form.change_count() == 1

@@ -1,7 +1,7 @@
 """The faction boards as tabs, one per seat: what a seat has, earns and can do apart from the map."""
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPixmap, QResizeEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from engine.core.game import Action
@@ -18,7 +18,6 @@ from tm_desktop.games.terra_mystica.board_part import BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
-from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
 from tm_desktop.games.terra_mystica.glyphs import Glyph, column_icon
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.texts import tr
@@ -26,9 +25,9 @@ from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
 from tm_desktop.games.terra_mystica.tile_things import ChipThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, SeatView
-from tm_desktop.theming.painting import draw_emblem
+from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import discard, line
+from tm_desktop.theming.widgets import discard, emblem_icon, line
 
 _FULL_HEIGHT = 468  # below this the compact form is shown
 _FULL_WIDTH = 400
@@ -145,7 +144,7 @@ class _SeatTabs(QTabBar):
         for index, seat in enumerate(seats):
             self.setAccessibleTabName(index, seat.name)
             self.setTabToolTip(index, f"{seat.name}, {seat.caption}")
-            self.setTabIcon(index, _emblem_icon(seat, theme))
+            self.setTabIcon(index, emblem_icon(seat.colour, seat.icon, index + 1, theme.px(18), theme))
         self._write_names()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -160,19 +159,6 @@ class _SeatTabs(QTabBar):
         has_room = needed <= self.width()
         for index, (name, *_) in enumerate(self._shown):
             self.setTabText(index, name if has_room or index == self.currentIndex() else "")
-
-
-def _emblem_icon(seat: SeatView, theme: Theme) -> QIcon:
-    side = theme.px(18)
-    pixmap = QPixmap(QSize(side * 2, side * 2))
-    pixmap.setDevicePixelRatio(2)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    centre = QPointF(side / 2, side / 2)
-    draw_emblem(painter, centre, side / 2 - 1.5, seat.colour, seat.icon, str(seat.seat + 1), theme)
-    painter.end()
-    return QIcon(pixmap)
 
 
 class BoardSheet(QWidget):

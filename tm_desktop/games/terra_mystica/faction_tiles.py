@@ -9,7 +9,6 @@ from engine.games.terra_mystica.actions import Pass, UseSpecial
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.art import draw_faction_emblem
-from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
 from tm_desktop.games.terra_mystica.glyphs import Glyph
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
@@ -24,6 +23,7 @@ from tm_desktop.games.terra_mystica.tile_glyphs import (
 )
 from tm_desktop.games.terra_mystica.tile_things import ChipThing, Face, TileSize, TileThing
 from tm_desktop.play.views import Choice
+from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard

@@ -13,6 +13,8 @@ from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import Theme
 
+_MARGIN = 8
+
 
 class MapPicture(Thing):
     """The whole map in its frame."""
@@ -22,19 +24,29 @@ class MapPicture(Thing):
         self._board: Board | None = None
         self._terrains: tuple[str, ...] = ()
         self._cache: QPixmap | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_map(self, id_: str, board: Board, terrains: tuple[str, ...], name: str) -> None:
         self.topic_id = f"maps.{id_}"
         self._board, self._terrains, self._cache = board, terrains, None
         self.describe(name)
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         return self.px_size(280, 132)
 
     def minimumSizeHint(self) -> QSize:
-        return self.px_size(160, 120)
+        return self.px_size(160, 100)
+
+    def heightForWidth(self, width: int) -> int:
+        """No more than the map needs."""
+        if self._board is None:
+            return self.sizeHint().height()
+        area = MapLayout(self._board).map
+        return round((width - 2 * _MARGIN) * area.height() / area.width()) + 2 * _MARGIN
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         draw_panel(painter, rect, self.theme, 10, "panel2")
@@ -52,8 +64,8 @@ class MapPicture(Thing):
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area, margin = layout.map, 8
-        scale = min((rect.width() - 2 * margin) / area.width(), (rect.height() - 2 * margin) / area.height())
+        area = layout.map
+        scale = min((rect.width() - 2 * _MARGIN) / area.width(), (rect.height() - 2 * _MARGIN) / area.height())
         painter.translate(rect.center())
         painter.scale(scale, scale)
         painter.translate(-area.center())

@@ -1,16 +1,118 @@
-"""The seven terrains with their factions, and which seat has drawn what."""
+"""How the seats of a new game come to their factions, and the seven terrains with what is known of them."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtGui import QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.colours import board_colours
+from engine.games.terra_mystica.setup import dealt_terrain, faction_choices
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.colours import board_colours, piece_colour
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.play.plugin import SeatChoice, SeatOffer
+from tm_desktop.play.presenter import words as words_of
 from tm_desktop.theming.painting import draw_text
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import Segments, label, line, set_property
+
+
+def seat_offers(rules: Ruleset, state: TMState, words: Sequence[str]) -> tuple[SeatOffer, ...]:
+    """By seat: every faction, those of a colour that another seat was given with that seat, and the ways to draw."""
+    is_fixed = rules.first_game is not None
+    if is_fixed:
+        words = [rules.factions[dealt].id for dealt in state.dealt]
+    ids = [faction.id for faction in rules.factions]
+    givers = {rules.factions[ids.index(word)].terrain: seat for seat, word in enumerate(words) if word in ids}
+    offers = []
+    for seat, word in enumerate(words):
+        others = {terrain: giver for terrain, giver in givers.items() if giver != seat and not is_fixed}
+        ways = [SeatChoice(way, name) for way, name in _ways().items()]
+        terrain = dealt_terrain(rules, state, seat)
+        is_known = terrain != NONE
+        offers.append(
+            SeatOffer(
+                name=tr("Faction"),
+                choices=(*ways, *_faction_choices(rules, others)),
+                chosen=word,
+                colour=piece_colour(rules.terrains[terrain]) if is_known else "",
+                icon=f"terrain_{rules.terrains[terrain]}" if is_known else "",
+                is_fixed=is_fixed,
+            )
+        )
+    return tuple(offers)
+
+
+def _faction_choices(rules: Ruleset, taken: dict[int, int]) -> list[SeatChoice]:
+    return [
+        SeatChoice(
+            faction.id,
+            name_of("factions", faction.id),
+            piece_colour(rules.terrains[faction.terrain]),
+            f"terrain_{rules.terrains[faction.terrain]}",
+            tr("colour of seat %1", taken[faction.terrain] + 1) if faction.terrain in taken else "",
+        )
+        for faction in sorted(rules.factions, key=lambda faction: faction.terrain)
+    ]
+
+
+def _ways() -> dict[str, str]:
+    """How a seat comes to its faction, as the list of a seat says it."""
+    return {"pick": tr("Picks"), "random": tr("Random"), "random_colour": tr("Colour")}
+
+
+class FactionPanel(QWidget):
+    """The way for all seats, a sentence about it, and the terrains."""
+
+    def __init__(self, theme: Theme, kinds: Sequence[str]) -> None:
+        super().__init__()
+        names = {"pick": tr("Pick"), "random": tr("Random"), "random_colour": tr("Colour")}
+        self.segments = Segments([(kind, names.get(kind) or words_of(kind)) for kind in kinds])
+        self.text = label("", "caption", wraps=True)
+        self.strip = FactionStrip(theme)
+        self._row = QFrame()
+        self._row.setProperty("role", "option")
+        row = QHBoxLayout(self._row)
+        row.setContentsMargins(4, 2, 0, 2)
+        row.addWidget(label(tr("Factions"), "group"))
+        row.addStretch()
+        row.addWidget(self.segments)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(line())
+        layout.addWidget(self._row)
+        layout.addWidget(self.text)
+        layout.addWidget(self.strip)
+
+    def mark(self, is_changed: bool) -> None:
+        set_property(self._row, "changed", is_changed)
+
+    def show_factions(self, rules: Ruleset, state: TMState, kind: str, words: Sequence[str]) -> None:
+        is_fixed = rules.first_game is not None
+        self.segments.setEnabled(not is_fixed)
+        self.text.setText(self._sentence(is_fixed, kind, words))
+        seats = range(rules.seats)
+        owners = {dealt_terrain(rules, state, seat): seat for seat in seats}
+        owners.pop(NONE, None)
+        picked = {choices[0] for seat in seats if len(choices := faction_choices(rules, state, seat)) == 1}
+        self.strip.show_factions(rules, owners, picked)
+
+    def _sentence(self, is_fixed: bool, kind: str, words: Sequence[str]) -> str:
+        if is_fixed:
+            return tr("The first game has fixed factions, tiles and start dwellings.")
+        if len(set(words)) > 1 or kind not in words:
+            return tr("Each seat as it says above; every colour is in the game once.")
+        texts = {
+            "pick": tr("Seats pick in turn at the beginning of the game, one faction for each terrain."),
+            "random": tr("Every seat has drawn its faction."),
+            "random_colour": tr("Every seat has drawn a terrain and picks one of its two factions."),
+        }
+        return texts.get(kind, "")
 
 
 class FactionStrip(Thing):
@@ -21,6 +123,7 @@ class FactionStrip(Thing):
         self._rules: Ruleset | None = None
         self._owners: dict[int, int] = {}
         self._picked: set[int] = set()
+        self._has_names = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_factions(self, rules: Ruleset, owners: dict[int, int], picked: set[int]) -> None:
@@ -31,13 +134,30 @@ class FactionStrip(Thing):
             for terrain, seat in owners.items()
         )
         self.describe(tr("Factions"), told)
+        self._measure()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return self.px_size(300, 98)
+        return self.px_size(300, 112 if self._has_names else 62)
 
     def minimumSizeHint(self) -> QSize:
-        return self.px_size(200, 98)
+        return self.px_size(200, 112 if self._has_names else 62)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Names are written where all of them fit; else the lists of the seats have them."""
+        if self._rules is None:
+            return
+        metrics = QFontMetricsF(self.theme.font(11, 600))
+        parts = [part for faction in self._rules.factions for part in name_of("factions", faction.id).split()]
+        room = self.width() / len(self._rules.terrains) - 4
+        has_names = max(metrics.horizontalAdvance(part) for part in parts) <= room
+        if has_names != self._has_names:
+            self._has_names = has_names
+            self.updateGeometry()
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         if self._rules is None:
@@ -53,7 +173,9 @@ class FactionStrip(Thing):
             painter.setOpacity(1.0)
             if terrain in self._owners:
                 self._draw_seat(painter, centre + QPointF(size * 0.62, size * 0.66), self._owners[terrain])
-            self._draw_names(painter, QRectF(centre.x() - width / 2, centre.y() + size, width, 40), terrain, is_free)
+            if self._has_names:
+                room = QRectF(centre.x() - width / 2, centre.y() + size, width, 54)
+                self._draw_names(painter, room, terrain, is_free)
 
     def _draw_seat(self, painter: QPainter, centre: QPointF, seat: int) -> None:
         radius = self.theme.px(9)
@@ -64,17 +186,20 @@ class FactionStrip(Thing):
         draw_text(painter, centre, str(seat + 1), self.theme.font(11, 700), ink, "centre")
 
     def _draw_names(self, painter: QPainter, room: QRectF, terrain: int, is_free: bool) -> None:
+        """A line each; a name of several words that is too wide has a line for each word."""
         assert self._rules is not None
-        theme = self.theme
-        of_terrain = [index for index, faction in enumerate(self._rules.factions) if faction.terrain == terrain]
-        for row, index in enumerate(of_terrain):
-            id_ = self._rules.factions[index].id
-            is_picked = index in self._picked
-            ink = "text" if is_picked or not self._picked else "text3"
+        theme, y = self.theme, room.top() + self.theme.px(11)
+        for index, faction in enumerate(self._rules.factions):
+            if faction.terrain != terrain:
+                continue
+            name, is_picked = name_of("factions", faction.id), index in self._picked
             font = theme.font(11, 600 if is_picked else 400)
-            name = name_of("factions", id_)
-            shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width() - 4)
-            at = QPointF(room.center().x(), room.top() + theme.px(11 + row * 16))
-            draw_text(painter, at, shown, font, theme.colour("text3" if is_free else ink), "centre")
-            zone = QRectF(room.left(), at.y() - 8, room.width(), 16)
-            self.add_zone(zone, f"factions.{id_}", name, text_of("factions", id_, "ability"))
+            is_wide = QFontMetricsF(font).horizontalAdvance(name) > room.width() - 4
+            ink = theme.colour("text3" if is_free or (self._picked and not is_picked) else "text")
+            top = y - 8
+            for part in name.split() if is_wide else (name,):
+                draw_text(painter, QPointF(room.center().x(), y), part, font, ink, "centre")
+                y += theme.px(14)
+            zone = QRectF(room.left(), top, room.width(), y - 6 - top)
+            self.add_zone(zone, f"factions.{faction.id}", name, text_of("factions", faction.id, "ability"))
+            y += theme.px(2)

@@ -1,6 +1,6 @@
 """The game's part of the new-game dialog: map, factions, and the tiles drawn for the seed or chosen by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -11,63 +11,74 @@ from engine.core.game import GameType, Seat, Setup
 from engine.core.options import Option, Options, OptionValue
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.setup import dealt_terrain, faction_choices, initial_state
+from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
 from tm_desktop.games.terra_mystica.map_picture import MapPicture
-from tm_desktop.games.terra_mystica.new_game_factions import FactionStrip
+from tm_desktop.games.terra_mystica.new_game_factions import FactionPanel, seat_offers
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import card_lines, scoring_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
-from tm_desktop.play.plugin import NewGameForm
-from tm_desktop.play.presenter import words
+from tm_desktop.play.plugin import NewGameForm, SeatOffer
+from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import Segments, discard, label, line
+from tm_desktop.theming.widgets import discard, label, line
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
 SEAT_FACTIONS = "factions"
 
-_ROUND = TileSize(92, 50, 12)
-_CARD = TileSize(69, 50, 12)
+# Six rounds and eight cards stand side by side in a window of 1280 pixels.
+_ROUND = TileSize(88, 56, 12)
+_CARD = TileSize(64, 56, 12)
+_GAP = 6
+_UNLIMITED = 16777215  # Qt's word for it
 
 
 class TerraMysticaForm(NewGameForm):
     """What is drawn comes from the engine: the first position of the game that would be started."""
 
     handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, ROUNDS, CARDS))
+    beside = frozenset(("mini_expansion_towns", "shipping_bonus_card", "temple_scoring_tile", "extra_final_scoring"))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__()
         self._game_type, self._theme = game_type, theme
         self._known: Mapping[str, Option] = {option.id: option for option in game_type.options}
         self._own: dict[str, OptionValue] = {id_: self._known[id_].default for id_ in sorted(self.handles)}
+        self._base: dict[str, OptionValue] = dict(self._own)
         self._rules: dict[str, OptionValue] = {}
+        self._offers: tuple[SeatOffer, ...] = ()
         self._seats, self._seed = game_type.seat_counts[-1], 0
         self._problem = ""
         self._made: tuple[object, TerraMystica] | None = None
         self.map_picture = MapPicture(theme)
+        self.map_picture.setMaximumHeight(theme.px(190))  # while the tiles stand below it
         self.map_box = QComboBox()
         self.map_text = label("", "caption", wraps=True)
-        self.faction_segments = Segments([(str(value), _choice_name(str(value))) for value in self._values(FACTIONS)])
-        self.faction_text = label("", "caption", wraps=True)
-        self.faction_strip = FactionStrip(theme)
+        self.factions = FactionPanel(theme, [str(value) for value in self._values(FACTIONS)])
         self.round_tiles: list[TileThing] = []
         self.card_tiles: list[TileThing] = []
         self.tile_text = label("", "caption", wraps=True)
+        self.card_title = label("", "strong")
         self.draw_button = QPushButton(tr("Draw them"))
         self.problem_label = label("", "caption", wraps=True)
-        self._round_flow, self._card_flow = FlowLayout(gap=6), FlowLayout(gap=6)
+        self._round_flow, self._card_flow = FlowLayout(gap=_GAP), FlowLayout(gap=_GAP)
         self._tiles = QWidget()
         self._groups = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.map_name = label("", "caption")
+        self._sets = QVBoxLayout()
         self._build()
         self._connect()
 
     # What the dialog asks
 
+    def name(self) -> str:
+        return tr("Map and tiles")
+
     def options(self) -> dict[str, OptionValue]:
         return dict(self._own)
 
     def footer(self) -> QWidget:
+        self.map_picture.setMaximumHeight(_UNLIMITED)
         self._groups.setDirection(QBoxLayout.Direction.LeftToRight)
         self._groups.setSpacing(20)
         return self._tiles
@@ -77,6 +88,29 @@ class TerraMysticaForm(NewGameForm):
         self._own.update({id_: options[id_] for id_ in self.handles if id_ in options})
         self._show()
 
+    def place_rows(self, rows: Sequence[QWidget]) -> None:
+        for row in rows:
+            self._sets.addWidget(row)
+
+    def set_base(self, options: Options) -> None:
+        self._base.update({id_: options[id_] for id_ in self.handles if id_ in options})
+        self._mark()
+
+    def change_count(self) -> int:
+        """Lists belong to this table and not to its rules: no preset has them."""
+        return sum(self._own[id_] != self._base[id_] for id_ in self.handles if not self._known[id_].many)
+
+    def seats_panel(self) -> QWidget:
+        return self.factions
+
+    def seat_offer(self, seat: int) -> SeatOffer | None:
+        return self._offers[seat] if seat < len(self._offers) else None
+
+    def choose_for_seat(self, seat: int, id_: str) -> None:
+        words = list(self._seat_words())
+        words[seat] = id_
+        self._choose(SEAT_FACTIONS, self._joined(words))
+
     def set_rules(self, options: Options) -> None:
         if dict(options) != self._rules:
             self._rules = dict(options)
@@ -84,7 +118,10 @@ class TerraMysticaForm(NewGameForm):
 
     def set_table(self, seat_count: int, seed: int) -> None:
         if (seat_count, seed) != (self._seats, self._seed):
+            words = self._seat_words()
             self._seats, self._seed = seat_count, seed
+            more = (str(self._own[FACTIONS]),) * (seat_count - len(words))
+            self._own[SEAT_FACTIONS] = self._joined((*words, *more)[:seat_count])
             self._show()
 
     def problem(self) -> str:
@@ -94,7 +131,7 @@ class TerraMysticaForm(NewGameForm):
         return QSize(440, 360)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(238, 200)
+        return QSize(190, 200)
 
     # Showing the game that would be started
 
@@ -114,7 +151,8 @@ class TerraMysticaForm(NewGameForm):
 
     def _show(self) -> None:
         self.map_box.setCurrentIndex(max(self.map_box.findData(self._own[MAP]), 0))
-        self.faction_segments.set_current(str(self._own[FACTIONS]))
+        self.factions.segments.set_current(str(self._own[FACTIONS]))
+        self._mark()
         try:
             game = self._game()
         except PlayerError as error:
@@ -132,23 +170,34 @@ class TerraMysticaForm(NewGameForm):
     def _show_map(self, game: TerraMystica) -> None:
         id_ = str(self._own[MAP])
         self.map_picture.show_map(id_, game.rules.board, game.rules.terrains, name_of("maps", id_))
+        self.map_name.setText(name_of("maps", id_))
         self.map_text.setText(text_of("maps", id_))
 
     def _show_factions(self, game: TerraMystica, state: TMState) -> None:
-        rules, kind = game.rules, str(self._own[FACTIONS])
-        is_fixed = rules.first_game is not None
-        self.faction_segments.setEnabled(not is_fixed)
-        texts = {
-            "pick": tr("Seats pick in turn at the beginning of the game, one faction for each terrain."),
-            "random": tr("Every seat has drawn its faction."),
-            "random_colour": tr("Every seat has drawn a terrain and picks one of its two factions."),
-        }
-        fixed = tr("The first game has fixed factions, tiles and start dwellings.")
-        self.faction_text.setText(fixed if is_fixed else texts.get(kind, ""))
-        owners = {dealt_terrain(rules, state, seat): seat for seat in range(rules.seats)}
-        owners.pop(NONE, None)
-        picked = {choices[0] for seat in range(rules.seats) if len(choices := faction_choices(rules, state, seat)) == 1}
-        self.faction_strip.show_factions(rules, owners, picked)
+        words = self._seat_words()
+        self._offers = seat_offers(game.rules, state, words)
+        self.factions.show_factions(game.rules, state, str(self._own[FACTIONS]), words)
+
+    # Factions: all seats come to them alike, or each in its own way
+
+    def _seat_words(self) -> tuple[str, ...]:
+        """By seat: its faction, or how it comes to one."""
+        words = self._own[SEAT_FACTIONS]
+        assert isinstance(words, tuple)
+        return words if len(words) == self._seats else (str(self._own[FACTIONS]),) * self._seats
+
+    def _joined(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Nothing need be said of seats that all choose alike."""
+        return () if set(words) <= {self._own[FACTIONS]} else tuple(words)
+
+    def _choose_kind(self, kind: str) -> None:
+        """Another way for all seats that have no faction yet."""
+        former, words = self._own[FACTIONS], self._seat_words()
+        self._own[FACTIONS] = kind
+        self._choose(SEAT_FACTIONS, self._joined([kind if word == former else word for word in words]))
+
+    def _mark(self) -> None:
+        self.factions.mark(self._own[FACTIONS] != self._base[FACTIONS])
 
     def _show_tiles(self, game: TerraMystica, state: TMState) -> None:
         rules = game.rules
@@ -170,12 +219,17 @@ class TerraMysticaForm(NewGameForm):
             thing.describe(tr("Round %1: %2", number, name_of("scoring_tiles", tile.id)))
             thing.show_face(Face(lines, note=tr("no reward") if is_last else "", badge=str(number)))
         in_game = [index for index, coins in enumerate(state.cards) if coins != NONE]
+        self.card_title.setText(tr("Bonus cards: %1 for %2 seats", len(in_game), rules.seats))
+        for group, (size, count) in enumerate(((_ROUND, len(state.scoring)), (_CARD, len(in_game)))):
+            self._groups.setStretch(group, round((size.width + _GAP) * count))
         _fill(self._card_flow, self.card_tiles, len(in_game), _CARD, self._theme, self._ask_card)
         for thing, index in zip(self.card_tiles, in_game, strict=True):
             card = rules.bonus_cards[index]
             thing.topic_id = f"bonus_cards.{card.id}"
             thing.describe(name_of("bonus_cards", card.id))
-            thing.show_face(Face(card_lines(rules, card)))
+            parts = card_lines(rules, card)
+            # Two incomes are too wide for one line.
+            thing.show_face(Face(tuple((glyph,) for glyph in parts[0]) if len(parts) == 1 else parts))
         for thing in (*self.round_tiles, *self.card_tiles):
             thing.setEnabled(not is_fixed)
 
@@ -233,38 +287,38 @@ class TerraMysticaForm(NewGameForm):
 
     def _connect(self) -> None:
         self.map_box.activated.connect(lambda index: self._choose(MAP, self.map_box.itemData(index)))
-        self.faction_segments.picked.connect(lambda value: self._choose(FACTIONS, value))
+        self.factions.segments.picked.connect(self._choose_kind)
         self.draw_button.clicked.connect(self._draw_again)
 
     def _build_tiles(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(label(tr("Tiles"), "group"))
-        head.addWidget(self.tile_text, 1)
-        head.addWidget(self.draw_button)
+        heads = (
+            (label(tr("Rounds"), "strong"), self.tile_text, self.draw_button),
+            (self.card_title,),
+        )
         self._groups.setContentsMargins(0, 0, 0, 0)
         self._groups.setSpacing(8)
-        for title, flow, share in ((tr("Rounds"), self._round_flow, 6), (tr("Bonus cards"), self._card_flow, 5)):
+        for widgets, flow in zip(heads, (self._round_flow, self._card_flow), strict=True):
+            head = QHBoxLayout()
+            head.setSpacing(10)
+            for widget in widgets:
+                head.addWidget(widget, 1 if widget is widgets[-1] or widget is self.tile_text else 0)
             group = QWidget()
             column = QVBoxLayout(group)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(4)
-            column.addWidget(label(title, "strong"))
+            column.addLayout(head)
             column.addLayout(flow)
             column.addStretch()
-            self._groups.addWidget(group, share)
-        layout = QVBoxLayout(self._tiles)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addLayout(head)
-        layout.addLayout(self._groups)
+            self._groups.addWidget(group)
+        self._tiles.setLayout(self._groups)
 
     def _build(self) -> None:
         self._build_tiles()
         for value in self._values(MAP):
             self.map_box.addItem(name_of("maps", str(value)), value)
         self.map_box.setAccessibleName(tr("Map"))
-        self.map_box.setEnabled(self.map_box.count() > 1)
+        self.map_box.setVisible(self.map_box.count() > 1)
+        self.map_name.setVisible(self.map_box.count() == 1)
         self.draw_button.setProperty("kind", "link")
         self.draw_button.setAutoDefault(False)
         self.problem_label.setProperty("role", "chip")
@@ -274,18 +328,21 @@ class TerraMysticaForm(NewGameForm):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
-        column.addLayout(_row(label(tr("Map"), "panel"), self.map_box))
-        column.addWidget(self.map_picture, 1)
+        head = QHBoxLayout()
+        head.addWidget(label(tr("Map"), "panel"))
+        head.addStretch()
+        head.addWidget(self.map_name)
+        head.addWidget(self.map_box)
+        column.addLayout(head)
+        column.addWidget(self.map_picture)
         column.addWidget(self.map_text)
         column.addWidget(self.problem_label)
-        column.addWidget(line())
-        factions = FlowLayout(gap=10)
-        factions.addWidget(label(tr("Factions"), "group"))
-        factions.addWidget(self.faction_segments)
-        column.addLayout(factions)
-        column.addWidget(self.faction_text)
-        column.addWidget(self.faction_strip)
         column.addWidget(self._tiles)
+        column.addWidget(line())
+        column.addWidget(label(tr("Sets"), "group"))
+        self._sets.setSpacing(4)
+        column.addLayout(self._sets)
+        column.addStretch()
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -326,16 +383,3 @@ def _fill(
         thing.clicked.connect(lambda _checked=False, place=place: ask(place))
         things.append(thing)
         flow.addWidget(thing)
-
-
-def _row(title: QWidget, end: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.addWidget(title)
-    row.addStretch()
-    row.addWidget(end)
-    return row
-
-
-def _choice_name(value: str) -> str:
-    names = {"pick": tr("Pick"), "random": tr("Random"), "random_colour": tr("Colour")}
-    return names.get(value) or words(value)

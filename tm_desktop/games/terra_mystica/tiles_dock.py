@@ -10,7 +10,6 @@ from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCa
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE, OVER
 from engine.games.terra_mystica.rounds import reward_times
 from engine.games.terra_mystica.scoring import extra_value, largest_network, shared_points
-from tm_desktop.games.terra_mystica.flow_layout import FlowLayout
 from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, amount_glyphs, draw_run, run_width
 from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.texts import name_of, tr
@@ -19,6 +18,7 @@ from tm_desktop.games.terra_mystica.tile_glyphs import Line, card_lines, favor_l
 from tm_desktop.games.terra_mystica.tile_things import Face, Owner, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import SeatView
+from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.painting import draw_emblem, draw_text
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label

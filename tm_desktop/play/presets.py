@@ -1,0 +1,76 @@
+"""The presets that this user keeps: one file each in a folder of their own."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from engine.core.errors import PlayerError
+from engine.core.game import GameType
+from engine.core.presetfile import SUFFIX, Preset, make_preset, read_preset, write_preset
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPreset:
+    """A preset and its file, whose name is its id."""
+
+    path: Path
+    preset: Preset
+
+    @property
+    def id(self) -> str:
+        return self.path.name
+
+
+class PresetFolder:
+    """The kept presets of one game, in a folder named after it."""
+
+    def __init__(self, folder: Path, game_type: GameType) -> None:
+        self._folder, self._game_type = folder / game_type.id, game_type
+        self.problem = ""  # about the files that were found last
+
+    def presets(self) -> list[KeptPreset]:
+        """By name. A file that cannot be read is left out, and `problem` says why."""
+        found = []
+        self.problem = ""
+        for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+            try:
+                found.append(KeptPreset(path, read_preset(path, self._game_type)))
+            except PlayerError as error:
+                self.problem = str(error)
+        return sorted(found, key=lambda kept: kept.preset.name.casefold())
+
+    def keep(self, preset: Preset) -> KeptPreset:
+        """Write it; one of the same name is replaced."""
+        same = next((kept for kept in self.presets() if kept.preset.name == preset.name), None)
+        path = same.path if same else self._free_path(preset.name)
+        write_preset(path, preset)
+        return KeptPreset(path, preset)
+
+    def take_in(self, path: Path) -> KeptPreset:
+        """Keep a copy of a file from elsewhere, under a name that is still free."""
+        preset = read_preset(path, self._game_type)
+        names = {kept.preset.name: kept for kept in self.presets()}
+        known = names.get(preset.name)
+        if known is not None and known.preset == preset:
+            return known
+        name, number = preset.name, 2
+        while name in names:
+            name, number = f"{preset.name} {number}", number + 1
+        return self.keep(make_preset(self._game_type, name, preset.options))
+
+    def delete(self, kept: KeptPreset) -> None:
+        try:
+            kept.path.unlink(missing_ok=True)
+        except OSError as error:
+            text = QCoreApplication.translate("Presets", "The preset %1 could not be deleted (%2); it is still there.")
+            reason = error.strerror or str(error)
+            raise PlayerError(text.replace("%1", kept.preset.name).replace("%2", reason)) from error
+
+    def _free_path(self, name: str) -> Path:
+        stem = re.sub(r"[^\w-]+", "_", name).strip("_") or "preset"
+        path, number = self._folder / f"{stem}{SUFFIX}", 2
+        while path.exists():
+            path, number = self._folder / f"{stem}_{number}{SUFFIX}", number + 1
+        return path
