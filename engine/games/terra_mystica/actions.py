@@ -154,32 +154,3 @@ class DeclinePower(Action):
 @dataclass(frozen=True, slots=True)
 class Leave(Action):
     """Leave the game for good."""
-
-
-class ActionTable:
-    """Every action of a table, made once: taking one from a list is far cheaper than making it."""
-
-    def __init__(self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, tiles: int) -> None:
-        self.build = [Build(hex_) for hex_ in range(hexes)]
-        self.dig = [Dig(hex_) for hex_ in range(hexes)]
-        self.connect = [Connect(hex_) for hex_ in range(hexes)]
-        self.transform = [[Transform(hex_, terrain) for terrain in range(terrains)] for hex_ in range(hexes)]
-        self.upgrade = [[Upgrade(hex_, building) for building in range(buildings)] for hex_ in range(hexes)]
-        self.send_priest = [[SendPriest(cult, step) for step in range(steps + 1)] for cult in range(cults)]
-        self.step_cult = [StepCult(cult) for cult in range(cults)]
-        self.step_to_top = [StepToTop(cult) for cult in range(cults)]
-        self.convert = [Convert(number) for number in range(tiles)]
-        self.use_power = [UsePower(number) for number in range(tiles)]
-        self.use_special = [UseSpecial(number) for number in range(tiles)]
-        self.pick_favor = [PickFavor(number) for number in range(tiles)]
-        self.pick_town = [PickTown(number) for number in range(tiles)]
-        self.build_bridge = [BuildBridge(site) for site in range(hexes)]
-        self.pass_ = {card: Pass(card) for card in range(-1, tiles)}
-        self.advance_shipping = AdvanceShipping()
-        self.advance_digging = AdvanceDigging()
-        self.convert_worker = ConvertWorker()
-        self.burn = Burn()
-        self.give_up_spades = GiveUpSpades()
-        self.end_turn = EndTurn()
-        self.accept = AcceptPower()
-        self.decline = DeclinePower()

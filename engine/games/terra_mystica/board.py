@@ -1,15 +1,19 @@
 """A map compiled into neighbours, distances and bit masks. Hexes are numbered in reading order, rivers included."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-RIVER = 7  # terrains 0..6 are the wheel
-TERRAINS = 8
+RIVER: Final = 7  # terrains 0..6 are the wheel
+TERRAINS: Final = 8
 
 # Offsets (row, column) to the six neighbours of a hex in an even row (A, C, ...) and in an odd one.
 _NEIGHBOURS = (
     ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0)),
     ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1)),
 )
+
+
+_BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]  # the bits of each byte
 
 
 class Board:
@@ -107,12 +111,17 @@ def mask(hexes: Iterable[int]) -> int:
 
 
 def hexes_in(bits: int) -> list[int]:
-    """The hexes of a mask in rising order."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
+    """The hexes of a mask in rising order.
+
+    By bytes: to take the lowest bit again and again makes three new ints of more than a word for each hex.
+    """
+    found: list[int] = []
+    first = 0
+    for byte in bits.to_bytes((bits.bit_length() + 7) >> 3, "little"):
+        if byte:
+            for bit in _BITS[byte]:
+                found.append(first + bit)
+        first += 8
     return found
 
 

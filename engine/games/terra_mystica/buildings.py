@@ -1,6 +1,5 @@
 """Dwellings, upgrades and bridges (rules 9, 11, 16)."""
 
-from engine.core.game import Emit
 from engine.games.terra_mystica import leech, towns
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
@@ -14,7 +13,7 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.economy import faction_of, gain_resource, pay
-from engine.games.terra_mystica.events import BridgeBuilt, Built
+from engine.games.terra_mystica.events import BridgeBuilt, Built, Listener
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
@@ -38,10 +37,10 @@ def lone_coins(faction: Faction, building: int) -> int:
 
 def has_opponent_beside(rules: Ruleset, state: TMState, seat: int, hex_: int) -> bool:
     around = adjacent(rules, state, seat, hex_)
-    return any(around & own for other, own in enumerate(state.own) if other != seat)
+    return any(other != seat and around & own for other, own in enumerate(state.own))
 
 
-def place(state: TMState, seat: int, hex_: int, building: int, emit: Emit) -> None:
+def place(state: TMState, seat: int, hex_: int, building: int, emit: Listener) -> None:
     """Put a piece on the map; the one it replaces goes back to the supply."""
     row = state.seats[seat]
     before = state.building[hex_]
@@ -51,10 +50,13 @@ def place(state: TMState, seat: int, hex_: int, building: int, emit: Emit) -> No
     state.building = with_byte(state.building, hex_, building)
     state.owner = with_byte(state.owner, hex_, seat + 1)
     state.own[seat] |= 1 << hex_
-    emit(Built(seat, hex_, building))
+    if emit is not None:
+        emit(Built(seat, hex_, building))
 
 
-def raise_building(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int, free: bool, emit: Emit) -> None:
+def raise_building(
+    rules: Ruleset, state: TMState, seat: int, hex_: int, building: int, free: bool, emit: Listener
+) -> None:
     """Rules 9, 11: offers are fixed, then paid, placed, scored; then the town check and what the building gives."""
     leech.offer_power(rules, state, seat, hex_, emit)
     if not free:
@@ -67,19 +69,20 @@ def raise_building(rules: Ruleset, state: TMState, seat: int, hex_: int, buildin
     gain(rules, state, seat, gains, "faction", emit, STRONGHOLD_SPADES)
 
 
-def build_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, free: bool, emit: Emit) -> None:
+def build_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, free: bool, emit: Listener) -> None:
     raise_building(rules, state, seat, hex_, DWELLING, free, emit)
 
 
-def score_building(rules: Ruleset, state: TMState, seat: int, building: int, emit: Emit) -> None:
+def score_building(rules: Ruleset, state: TMState, seat: int, building: int, emit: Listener) -> None:
     """VP of favor tiles and of the round's scoring tile."""
     owned = state.seats[seat][FAVORS]
-    for index, tile in enumerate(rules.favor_tiles):
-        if tile.build_vp[building] and owned >> index & 1:
-            gain_resource(rules, state, seat, VP, tile.build_vp[building], f"favor_tile.{tile.id}", emit)
+    for index in rules.build_favors[building]:
+        if owned >> index & 1:
+            tile = rules.favor_tiles[index]
+            gain_resource(rules, state, seat, VP, tile.build_vp[building], tile.source, emit)
     round_tile = rules.scoring_tiles[state.scoring[state.round - 1]]
     if round_tile.build_vp[building]:
-        gain_resource(rules, state, seat, VP, round_tile.build_vp[building], f"scoring_tile.{round_tile.id}", emit)
+        gain_resource(rules, state, seat, VP, round_tile.build_vp[building], round_tile.source, emit)
 
 
 def bridge_sites(rules: Ruleset, state: TMState, seat: int) -> list[int]:
@@ -91,10 +94,11 @@ def bridge_sites(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     return [site for site, (a, b) in enumerate(rules.board.sites) if (own >> a | own >> b) & 1 and site not in used]
 
 
-def build_bridge(rules: Ruleset, state: TMState, seat: int, site: int, emit: Emit) -> None:
+def build_bridge(rules: Ruleset, state: TMState, seat: int, site: int, emit: Listener) -> None:
     state.seats[seat][SUPPLY] -= 1
     state.bridges = (*state.bridges, (site, seat))
-    emit(BridgeBuilt(seat, site))
+    if emit is not None:
+        emit(BridgeBuilt(seat, site))
     for end in rules.board.sites[site]:
         if state.own[seat] >> end & 1:
             towns.check_town(rules, state, seat, end, emit)
@@ -113,4 +117,5 @@ def bridges_between_own(rules: Ruleset, state: TMState, seat: int) -> int:
 
 def upgradable(state: TMState, seat: int, building: int) -> list[int]:
     """Own hexes that carry a building of this kind."""
-    return [hex_ for hex_ in hexes_in(state.own[seat]) if state.building[hex_] == building]
+    kinds = state.building
+    return [hex_ for hex_ in hexes_in(state.own[seat]) if kinds[hex_] == building]

@@ -1,5 +1,6 @@
 """Compiles the YAML of the game, a map and the chosen options into a Ruleset."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,7 @@ class _Compiler:
         self.buildings = ("empty", *kinds)
         self.building_nodes = kinds
         self.cults = tuple(item.text() for item in self.game.get("cults").get("tracks").items())
+        self.spades = spade_prices(len(self.terrains))
         self.specials: list[Special] = []
 
     def compile(self) -> Ruleset:
@@ -116,11 +118,13 @@ class _Compiler:
         nodes = self.building_nodes
         factions = tuple(self._faction(name, node) for name, node in self.data.factions.items())
         cards = self._tiles("bonus_cards", self._bonus_card)
+        favors: tuple[FavorTile, ...] = self._tiles("favor_tiles", self._favor_tile)
         scoring = self._tiles("scoring_tiles", self._scoring_tile)
         most_shipping = max(faction.shipping_start + len(faction.shipping_vp) for faction in factions)
         board = self._board(most_shipping + max(card.shipping for card in cards))
         first_game, fixed_scoring, fixed_cards = self._fixed(board, factions, scoring, cards)
         top = cults.get("top").number()
+        orders, returned = cults.get("orders").numbers(), cults.get("returned_priest").number()
         power = {int(step): node.number() for step, node in cults.get("power").mapping().items()}
         not_late = {
             index
@@ -146,14 +150,14 @@ class _Compiler:
             cults=self.cults,
             cult_top=top,
             cult_power=tuple(power.get(step, 0) for step in range(top + 1)),
-            orders=cults.get("orders").numbers(),
-            returned_priest=cults.get("returned_priest").number(),
+            orders=orders,
+            returned_priest=returned,
             power_actions=tuple(
                 self._power_action(name, node) for name, node in game.get("power_actions").mapping().items()
             ),
             factions=factions,
             bonus_cards=cards,
-            favor_tiles=self._tiles("favor_tiles", self._favor_tile),
+            favor_tiles=favors,
             scoring_tiles=scoring,
             town_tiles=self._tiles("town_tiles", self._town_tile),
             specials=tuple(self.specials),
@@ -170,7 +174,17 @@ class _Compiler:
             fixed_cards=fixed_cards,
             first_game=first_game,
             late_tiles=frozenset(not_late),
-            spades=spade_prices(len(self.terrains)),
+            spades=self.spades,
+            priest_steps=tuple(sorted({*orders, returned}, reverse=True)),
+            cult_sources=tuple(f"cult.{name}" for name in self.cults),
+            build_favors=tuple(
+                tuple(index for index, tile in enumerate(favors) if tile.build_vp[kind])
+                for kind in range(len(self.buildings))
+            ),
+            pass_favors=_those(favors, lambda tile: any(tile.pass_vp)),
+            income_favors=_those(favors, lambda tile: any(tile.income)),
+            special_favors=_those(favors, lambda tile: tile.special != NONE),
+            town_favors=_those(favors, lambda tile: tile.town_power),
         )
 
     def _flags(self) -> Flags:
@@ -225,7 +239,8 @@ class _Compiler:
         entries = node.mapping(("code", "cost", "gain", "repeat"))
         cost = entries["cost"].cost() if "cost" in entries else ()
         code = entries["code"].text() if "code" in entries else code
-        special = Special(name, code, cost, node.get("gain").gain(), node.get("repeat", False).flag())
+        repeat = node.get("repeat", False).flag()
+        special = Special(name, code, cost, node.get("gain").gain(), repeat, source=f"special.{name}")
         self.specials.append(special)
         return len(self.specials) - 1
 
@@ -244,6 +259,7 @@ class _Compiler:
             sells_coins=self.rule["coins_to_vp_midgame"],
             any_terrain=self.rule["fixed_spades_any_terrain"] == "allow",
             specials=(plain, built),
+            spades=self.spades,
         )
 
     def _per_building(self, node: Node) -> tuple[int, ...]:
@@ -262,6 +278,7 @@ class _Compiler:
             shipping=node.get("shipping", 0).number(),
             pass_vp=self._per_building(Node(node.file, f"{node.key}.pass", passing)),
             pass_shipping_vp=shipping_vp,
+            source=f"bonus_card.{name}",
         )
 
     def _favor_tile(self, name: str, node: Node) -> FavorTile:
@@ -277,6 +294,7 @@ class _Compiler:
             town_power=node.get("town_power", 0).number(),
             build_vp=self._per_building(node.get("build", {})),
             pass_vp=node.get("pass", {}).by_name(self.buildings, Node.numbers, ()),
+            source=f"favor_tile.{name}",
         )
 
     def _scoring_tile(self, name: str, node: Node) -> ScoringTile:
@@ -290,12 +308,18 @@ class _Compiler:
             cult=entries["cult"].one_of(("orders", *self.cults)) - 1,
             step=entries["step"].number(),
             reward=entries["reward"].gain(),
+            source=f"scoring_tile.{name}",
         )
 
     def _town_tile(self, name: str, node: Node) -> TownTile:
         entries = node.mapping(("code", "option", "count", "keys", "gain"))
         return TownTile(
-            name, entries["code"].text(), entries["count"].number(), entries["keys"].number(), entries["gain"].gain()
+            id=name,
+            code=entries["code"].text(),
+            count=entries["count"].number(),
+            keys=entries["keys"].number(),
+            gain=entries["gain"].gain(),
+            source=f"town_tile.{name}",
         )
 
     def _extra_tiles(self) -> tuple[ExtraTile, ...]:
@@ -310,11 +334,12 @@ class _Compiler:
         between = tuple(kind.one_of(self.buildings) for kind in node.get("between", []).items())
         if len(between) not in (0, 2):
             raise entries["between"].fail("two kinds of building")
-        return ExtraTile(name, entries["code"].text(), measure, between)
+        return ExtraTile(name, entries["code"].text(), measure, between, source=f"extra_scoring.{name}")
 
     def _power_action(self, name: str, node: Node) -> PowerAction:
         entries = node.mapping(("code", "cost", "gain"))
-        return PowerAction(name, entries["code"].text(), entries["cost"].one_cost()[1], entries["gain"].gain())
+        code, cost = entries["code"].text(), entries["cost"].one_cost()[1]
+        return PowerAction(name, code, cost, entries["gain"].gain(), source=f"power_action.{name}")
 
     def _seat_factions(self, factions: tuple[Faction, ...]) -> tuple[int, ...]:
         """By seat: the faction given to it, or how it comes to one. The first game has its own, as it has its tiles."""
@@ -362,6 +387,10 @@ class _Compiler:
             tuple(item.one_of(tile_ids) for item in first.get("scoring_tiles").items()),
             tuple(item.one_of(card_ids) for item in table.get("bonus_cards").items()),
         )
+
+
+def _those(tiles: tuple[FavorTile, ...], wanted: Callable[[FavorTile], object]) -> tuple[int, ...]:
+    return tuple(index for index, tile in enumerate(tiles) if wanted(tile))
 
 
 def _check_row_lengths(rows: Node, first_row: int) -> None:

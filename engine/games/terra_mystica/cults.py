@@ -1,10 +1,9 @@
 """Cult tracks: steps, power on the way, keys and the top space (rules 13)."""
 
 from engine.core.events import Gained
-from engine.core.game import Emit
 from engine.games.terra_mystica.columns import CULT, CULT_STEPS, GONE, KEY, STOPPED
 from engine.games.terra_mystica.economy import faction_of, gain_power
-from engine.games.terra_mystica.events import CultMoved
+from engine.games.terra_mystica.events import CultMoved, Listener
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
@@ -14,7 +13,7 @@ def top_is_free(rules: Ruleset, state: TMState, cult: int) -> bool:
     return all(row[column] < top for row in state.seats)
 
 
-def advance(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, source: str, emit: Emit) -> None:
+def advance(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, source: str, emit: Listener) -> None:
     """Rules 13.1-13.3: the top needs a key and a free space; steps that are stopped before it are lost."""
     row = state.seats[seat]
     before = row[CULT + cult]
@@ -24,7 +23,8 @@ def advance(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, so
             after = rules.cult_top - 1
         elif row[KEY]:
             row[KEY] -= 1
-            emit(Gained(seat, "keys", -1, f"cult.{rules.cults[cult]}"))
+            if emit is not None:
+                emit(Gained(seat, "keys", -1, rules.cult_sources[cult]))
         else:
             after = rules.cult_top - 1
             if rules.flags.key_same_turn:
@@ -32,7 +32,7 @@ def advance(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, so
     _move(rules, state, seat, cult, after, source, emit)
 
 
-def advance_every(rules: Ruleset, state: TMState, seat: int, steps: int, source: str, emit: Emit) -> None:
+def advance_every(rules: Ruleset, state: TMState, seat: int, steps: int, source: str, emit: Listener) -> None:
     """Rules 13.4: all tracks at once. A step to the top waits for `use_keys`, because keys may be short."""
     row = state.seats[seat]
     for cult in range(len(rules.cults)):
@@ -59,7 +59,7 @@ def key_choice(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     return stopped_cults(rules, state, seat)
 
 
-def use_keys(rules: Ruleset, state: TMState, seat: int, source: str, emit: Emit) -> None:
+def use_keys(rules: Ruleset, state: TMState, seat: int, source: str, emit: Listener) -> None:
     """Rules 13.3: by itself if there is a key for every stopped track; else the choice stays open."""
     row = state.seats[seat]
     waiting = stopped_cults(rules, state, seat)
@@ -70,11 +70,12 @@ def use_keys(rules: Ruleset, state: TMState, seat: int, source: str, emit: Emit)
         row[STOPPED] = 0
 
 
-def step_to_top(rules: Ruleset, state: TMState, seat: int, cult: int, source: str, emit: Emit) -> None:
+def step_to_top(rules: Ruleset, state: TMState, seat: int, cult: int, source: str, emit: Listener) -> None:
     row = state.seats[seat]
     row[STOPPED] &= ~(1 << cult)
     row[KEY] -= 1
-    emit(Gained(seat, "keys", -1, f"cult.{rules.cults[cult]}"))
+    if emit is not None:
+        emit(Gained(seat, "keys", -1, rules.cult_sources[cult]))
     _move(rules, state, seat, cult, rules.cult_top, source, emit)
 
 
@@ -101,13 +102,17 @@ def must_wait(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, 
     return False
 
 
-def _move(rules: Ruleset, state: TMState, seat: int, cult: int, after: int, source: str, emit: Emit) -> None:
+def _move(rules: Ruleset, state: TMState, seat: int, cult: int, after: int, source: str, emit: Listener) -> None:
     row = state.seats[seat]
     before = row[CULT + cult]
     if after <= before:
         return
     row[CULT + cult] = after
-    emit(CultMoved(seat, cult, before, after, source))
-    power = gain_power(row, sum(rules.cult_power[before + 1 : after + 1]))
-    if power:
-        emit(Gained(seat, "power", power, f"cult.{rules.cults[cult]}"))
+    if emit is not None:
+        emit(CultMoved(seat, cult, before, after, source))
+    power = 0
+    for step in range(before + 1, after + 1):
+        power += rules.cult_power[step]
+    power = gain_power(row, power)
+    if power and emit is not None:
+        emit(Gained(seat, "power", power, rules.cult_sources[cult]))

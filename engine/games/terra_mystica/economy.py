@@ -1,7 +1,6 @@
 """Resources: power bowls, paying, gaining, conversions, income. Every change is an event that names its source."""
 
 from engine.core.events import Gained
-from engine.core.game import Emit
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
@@ -18,7 +17,7 @@ from engine.games.terra_mystica.columns import (
     VP,
     WORKER,
 )
-from engine.games.terra_mystica.events import PowerBurned
+from engine.games.terra_mystica.events import Listener, PowerBurned
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
 
@@ -45,12 +44,13 @@ def gain_power(row: list[int], power: int) -> int:
     return first + second
 
 
-def burn(state: TMState, seat: int, emit: Emit) -> None:
+def burn(state: TMState, seat: int, emit: Listener) -> None:
     """Rules 5: one token of bowl II leaves the game, another moves to bowl III."""
     row = state.seats[seat]
     row[BOWL2] -= 2
     row[BOWL3] += 1
-    emit(PowerBurned(seat))
+    if emit is not None:
+        emit(PowerBurned(seat))
 
 
 def priest_room(rules: Ruleset, row: list[int]) -> int:
@@ -62,7 +62,7 @@ def can_pay(row: list[int], cost: Amounts) -> bool:
     return all(row[BOWL3 if column == BOWL1 else column] >= number for column, number in cost)
 
 
-def pay(state: TMState, seat: int, cost: Amounts, source: str, emit: Emit) -> None:
+def pay(state: TMState, seat: int, cost: Amounts, source: str, emit: Listener) -> None:
     row = state.seats[seat]
     for column, number in cost:
         if column == BOWL1:
@@ -70,11 +70,13 @@ def pay(state: TMState, seat: int, cost: Amounts, source: str, emit: Emit) -> No
             row[BOWL1] += number
         else:
             row[column] -= number
-        if number:
+        if number and emit is not None:
             emit(Gained(seat, WORDS[column], -number, source))
 
 
-def gain_resource(rules: Ruleset, state: TMState, seat: int, column: int, number: int, source: str, emit: Emit) -> None:
+def gain_resource(
+    rules: Ruleset, state: TMState, seat: int, column: int, number: int, source: str, emit: Listener
+) -> None:
     """Coins, workers, priests, power or VP; what does not fit is lost."""
     row = state.seats[seat]
     if column == BOWL1:
@@ -83,11 +85,11 @@ def gain_resource(rules: Ruleset, state: TMState, seat: int, column: int, number
         if column == PRIEST:
             number = max(0, min(number, priest_room(rules, row)))
         row[column] += number
-    if number:
+    if number and emit is not None:
         emit(Gained(seat, WORDS[column], number, source))
 
 
-def gain_resources(rules: Ruleset, state: TMState, seat: int, gain: Amounts, source: str, emit: Emit) -> None:
+def gain_resources(rules: Ruleset, state: TMState, seat: int, gain: Amounts, source: str, emit: Listener) -> None:
     for column, number in gain:
         gain_resource(rules, state, seat, column, number, source, emit)
 
@@ -103,19 +105,20 @@ def income_sources(rules: Ruleset, row: list[int]) -> list[tuple[str, tuple[int,
     sources = []
     if row[CARD] >= 0:
         card = rules.bonus_cards[row[CARD]]
-        sources.append((f"bonus_card.{card.id}", card.income))
+        sources.append((card.source, card.income))
     coins, workers, priests, power = faction.base_income
     for building in range(DWELLING, SANCTUARY + 1):
         c, w, p, pw = faction.income[building][on_map(rules, row, building)]
         coins, workers, priests, power = coins + c, workers + w, priests + p, power + pw
     sources.append(("income", (coins, workers, priests, power)))
-    for index, tile in enumerate(rules.favor_tiles):
-        if row[FAVORS] >> index & 1 and any(tile.income):
-            sources.append((f"favor_tile.{tile.id}", tile.income))
+    for index in rules.income_favors:
+        if row[FAVORS] >> index & 1:
+            tile = rules.favor_tiles[index]
+            sources.append((tile.source, tile.income))
     return sources
 
 
-def take_income(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def take_income(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     for source, (coins, workers, priests, power) in income_sources(rules, state.seats[seat]):
         for column, number in ((COIN, coins), (WORKER, workers), (PRIEST, priests), (BOWL1, power)):
             if number:

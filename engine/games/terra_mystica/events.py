@@ -1,8 +1,12 @@
 """What happens in Terra Mystica beside the events of every game. Ids are indices of the ruleset."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.core.events import Event
+
+# Who hears of what happens; None in a search, where making the events took a third of a step.
+Listener = Callable[[Event], None] | None
 
 
 @dataclass(frozen=True, slots=True)

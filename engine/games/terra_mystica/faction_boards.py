@@ -11,6 +11,7 @@ KEYS = (
 )
 
 Income = tuple[int, int, int, int]
+Prices = tuple[tuple[int, ...], ...]  # prices[before][after]: spades for a transform
 
 
 def compile_faction(
@@ -25,6 +26,7 @@ def compile_faction(
     sells_coins: bool,
     any_terrain: bool,
     specials: tuple[int, int],
+    spades: tuple[Prices, ...],
 ) -> Faction:
     board = node.mapping(KEYS)
     built = node.get("stronghold", {})
@@ -37,9 +39,11 @@ def compile_faction(
     fixed = board["transform"].get("spades")
     skip = _skip(node.get("skip"))
     plain = specials[0]
+    terrain = board["terrain"].one_of(terrains)
+    fixed_spades = 0 if fixed.value == "wheel" else fixed.number()
     return Faction(
         id=name,
-        terrain=board["terrain"].one_of(terrains),
+        terrain=terrain,
         start=(*(start.get(what).number() for what in ("coins", "workers", "priests")), *start.get("bowls").numbers(3)),
         start_vp=(board["start_vp_2017"] if balanced_vp else start.get("vp")).number(),
         cults=board["cults"].by_name(cults, Node.number, 0),
@@ -59,7 +63,7 @@ def compile_faction(
         spade_vp=digging.get("spade_vp", 0).number(),
         digging_cost=digging.get("cost").cost(),
         digging_vp=digging.get("vp").number(),
-        fixed_spades=0 if fixed.value == "wheel" else fixed.number(),
+        fixed_spades=fixed_spades,
         fixed_any=any_terrain,
         coins_per_vp=coins_per_vp,
         conversions=_conversions(conversions, node, coins_per_vp if sells_coins else 0),
@@ -77,7 +81,20 @@ def compile_faction(
             tuple(special for special in specials if special >= 0),
         ),
         bridge_vp=built.get("pass", {}).get("bridge_between_own", 0).number(),
+        targets=_targets(terrain, fixed_spades, any_terrain, spades[terrain]),
     )
+
+
+def _targets(home: int, fixed: int, fixed_any: bool, wheel: Prices) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Rules 7.2, 7.10: for each terrain what it can be turned into, and the price."""
+    found = []
+    for before, prices in enumerate(wheel):
+        others = [after for after in range(len(wheel)) if after != before]
+        if fixed:
+            found.append(tuple((after, fixed) for after in others if after == home or fixed_any))
+        else:
+            found.append(tuple((after, prices[after]) for after in others))
+    return tuple(found)
 
 
 def _workers_and_coins(node: Node) -> tuple[int, int]:

@@ -1,6 +1,5 @@
 """Carries out what data gives: resources at once, grants for the steps that follow."""
 
-from engine.core.game import Emit
 from engine.games.terra_mystica import cults, spades
 from engine.games.terra_mystica.columns import (
     ACTED,
@@ -19,6 +18,7 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.economy import faction_of, gain_resource
+from engine.games.terra_mystica.events import Listener
 from engine.games.terra_mystica.reach import skip_of
 from engine.games.terra_mystica.ruleset import Amounts, Ruleset
 from engine.games.terra_mystica.state import TMState
@@ -30,7 +30,7 @@ def gain(
     seat: int,
     amounts: Amounts,
     source: str,
-    emit: Emit,
+    emit: Listener,
     spade_source: int = ACTION_SPADES,
 ) -> None:
     row = state.seats[seat]
@@ -53,7 +53,7 @@ def gain(
             row[column] += number
 
 
-def gain_shipping(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def gain_shipping(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 12.7: a step with its VP, a longer carpet, or nothing at the end of the track."""
     row = state.seats[seat]
     faction = faction_of(rules, row)

@@ -7,7 +7,8 @@ from dataclasses import fields
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options
-from engine.games.terra_mystica import actions, generate, invariants, refusals, setup
+from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
+from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP
 from engine.games.terra_mystica.compiling import compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
@@ -55,7 +56,7 @@ class TerraMystica(Game[TMState]):
             *(len(rules.bonus_cards), len(rules.favor_tiles), len(rules.town_tiles), len(rules.specials)),
             *(len(faction.conversions) for faction in rules.factions),
         )
-        self.table = actions.ActionTable(
+        self.table = ActionTable(
             hexes=board.size,
             terrains=len(rules.terrains),
             buildings=len(rules.buildings),
@@ -81,16 +82,21 @@ class TerraMystica(Game[TMState]):
         return setup.initial_state(self.rules, self.setup.seed)
 
     def open_decisions(self, state: TMState) -> tuple[Decision, ...]:
-        return generate.open_decisions(self.rules, state)
+        return decisions.open_decisions(self.rules, state)
 
     def standing_decisions(self, state: TMState) -> tuple[Decision, ...]:
-        return generate.standing_decisions(state)
+        return decisions.standing_decisions(state)
 
     def legal_actions(self, state: TMState, decision: Decision | None = None) -> Sequence[Action]:
         return generate.legal_actions(self.rules, self.table, state, decision or self.open_decisions(state)[0])
 
     def perform(self, state: TMState, action: Action, decision: Decision, emit: Emit) -> None:
         perform(self.rules, state, action, decision, emit)
+
+    def advance(self, state: TMState, action: Action, decision: Decision | None = None) -> TMState:
+        new = state.copy()
+        perform(self.rules, new, action, decision or self.open_decisions(state)[0], None)
+        return new
 
     def result(self, state: TMState) -> Result | None:
         if state.phase != OVER:

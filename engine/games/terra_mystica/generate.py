@@ -1,10 +1,9 @@
 """All legal actions, in fixed order: the one source of legality."""
 
-from collections.abc import Iterator
-
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import cults, towns
-from engine.games.terra_mystica.actions import ActionTable, Leave, PickFaction, TakeCard
+from engine.games.terra_mystica.action_table import ActionTable
+from engine.games.terra_mystica.actions import PickFaction, TakeCard
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import bridge_sites, building_cost, upgradable
 from engine.games.terra_mystica.columns import (
@@ -29,30 +28,16 @@ from engine.games.terra_mystica.columns import (
     DWELLING,
     FAVOR_TILES,
     FAVORS,
-    FINISH_TURN,
-    FIRST_CARDS,
     FOREIGN,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
-    GONE,
     HOME,
     LAST_FOREIGN,
     LEAVE_GAME,
     NONE,
-    OVER,
     PASSED,
-    PICK_CULT,
     PICK_FACTION,
-    PICK_FACTIONS,
-    PICK_FAVOR,
-    PICK_KEY_CULT,
-    PICK_TOWN,
-    PLACE_BRIDGE,
     PLACE_DWELLING,
-    PLACE_DWELLINGS,
-    PLACE_FREE_DWELLING,
-    PLACE_SANDSTORM,
-    PLACE_SPADES,
     PLAY,
     PRIEST,
     SANCTUARY,
@@ -61,106 +46,27 @@ from engine.games.terra_mystica.columns import (
     SKIPPED_TO,
     SPADE_SOURCE,
     SPADES,
-    SPEND_BURNED,
     SUPPLY,
     TAKE_CARD,
-    TAKE_TURN,
     TARGET,
     TOUCHED,
     TOWN_TILES,
     TRADING_HOUSE,
-    UPGRADE_FREE,
-    USE_CULT_SPADES,
     USED,
     WORKER,
     WORKERS_TO_PRIESTS,
 )
+from engine.games.terra_mystica.decisions import owes_choice
 from engine.games.terra_mystica.economy import can_pay, faction_of, priest_room
 from engine.games.terra_mystica.gains import favor_choices
 from engine.games.terra_mystica.leech import find_offer
 from engine.games.terra_mystica.reach import free_land, has_stronghold, reachable, skip_of, skippable
-from engine.games.terra_mystica.ruleset import Amounts, Ruleset
+from engine.games.terra_mystica.ruleset import Amounts, FavorTile, Ruleset, TownTile
 from engine.games.terra_mystica.setup import cards_on_display, dwelling_choices, faction_choices
 from engine.games.terra_mystica.spades import spade_price, spades_to_buy, targets
 from engine.games.terra_mystica.state import TMState
 
-# What a turn cannot end with, each with the decision that names it, the most pressing first.
-_FORCED = (
-    (TOWN_TILES, PICK_TOWN),
-    (FAVOR_TILES, PICK_FAVOR),
-    (CULT_STEPS, PICK_CULT),
-    (CULT_DOUBLE_STEPS, PICK_CULT),
-    (BRIDGES, PLACE_BRIDGE),
-    (FREE_DWELLING, PLACE_FREE_DWELLING),
-    (FREE_TRADING_HOUSE, UPGRADE_FREE),
-    (SANDSTORM, PLACE_SANDSTORM),
-    (BOUGHT, PLACE_SPADES),
-)
-
-
-def open_decisions(rules: Ruleset, state: TMState) -> tuple[Decision, ...]:
-    """Usually one. With deferred answers, offers and cult steps of other seats stand beside the turn.
-
-    They come before a turn that has not begun and after one that is being taken.
-    """
-    if state.phase != PLAY:
-        return _decision_between_turns(state)
-    if state.answering:
-        if state.offers:
-            offer = state.offers[0]
-            return (Decision(ANSWER_LEECH, offer.taker, offer.event),)
-        return tuple(Decision(PICK_CULT, seat) for seat, row in enumerate(state.seats) if row[CULT_STEPS])[:1]
-    found = []
-    turn = () if state.active == NONE else (Decision(turn_kind(rules, state), state.active),)
-    in_turn = state.active != NONE and state.seats[state.active][ACTED]
-    if rules.flags.deferred_leech:
-        # What a running turn offers opens when it ends, as if the turn were made in one go.
-        givers = state.active if in_turn else NONE
-        found = [Decision(ANSWER_LEECH, offer.taker, offer.event) for offer in state.offers if offer.giver != givers]
-        found += [
-            Decision(PICK_CULT, seat)
-            for seat, row in enumerate(state.seats)
-            if row[CULT_STEPS] and seat != state.active
-        ]
-    return (*turn, *found) if in_turn else (*found, *turn)
-
-
-def _decision_between_turns(state: TMState) -> tuple[Decision, ...]:
-    if state.phase == OVER:
-        return ()
-    kind = {
-        PICK_FACTIONS: PICK_FACTION,
-        PLACE_DWELLINGS: PLACE_DWELLING,
-        FIRST_CARDS: TAKE_CARD,
-        USE_CULT_SPADES: PLACE_SPADES,
-    }[state.phase]
-    return (Decision(kind, state.queue[0]),)
-
-
-def standing_decisions(state: TMState) -> tuple[Decision, ...]:
-    """Who may leave the game: anybody but a seat that still owes a choice of its own turn."""
-    if state.phase not in (PLAY, USE_CULT_SPADES):
-        return ()
-    return tuple(
-        Decision(LEAVE_GAME, seat)
-        for seat, row in enumerate(state.seats)
-        if not row[GONE] and not (seat == state.active and any(row[column] for column, _ in _FORCED))
-    )
-
-
-def turn_kind(rules: Ruleset, state: TMState) -> int:
-    """What the active seat is asked for."""
-    row = state.seats[state.active]
-    if row[BURNED]:
-        return SPEND_BURNED
-    if cults.key_choice(rules, state, state.active):
-        return PICK_KEY_CULT
-    for column, kind in _FORCED:
-        if row[column]:
-            return kind
-    if row[SPADES]:
-        return PLACE_SPADES
-    return FINISH_TURN if row[ACTED] else TAKE_TURN
+Found = list[Action]  # each function adds its actions; a generator for each kind took twice as long
 
 
 def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: Decision) -> list[Action]:
@@ -170,91 +76,114 @@ def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: 
         offer = find_offer(state, seat, decision.arg)
         return [table.decline] if offer.closed else [table.accept, table.decline]
     if kind == LEAVE_GAME:
-        return [Leave()]
+        return [table.leave]
     if state.phase == PLAY:
+        found: Found = []
         if seat != state.active or state.answering:
-            return _cult_steps(rules, table, state, seat)
-        return list(_turn(rules, table, state, seat))
+            _cult_steps(rules, table, state, seat, found)
+        else:
+            _turn(rules, table, state, seat, found)
+        return found
+    return _between_turns(rules, table, state, seat, kind)
+
+
+def _between_turns(rules: Ruleset, table: ActionTable, state: TMState, seat: int, kind: int) -> list[Action]:
     if kind == PICK_FACTION:
         return [PickFaction(faction) for faction in faction_choices(rules, state, seat)]
     if kind == PLACE_DWELLING:
         return [table.build[hex_] for hex_ in dwelling_choices(rules, state, seat)]
     if kind == TAKE_CARD:
         return [TakeCard(card) for card in cards_on_display(rules, state)]
-    return [*_transforms(rules, table, state, seat), table.end_turn]
+    found: Found = []
+    _transforms(rules, table, state, seat, found)
+    found.append(table.end_turn)
+    return found
 
 
-def _turn(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _turn(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     row = state.seats[seat]
     if row[BURNED]:
-        yield from _spend_burned(rules, table, state, seat)
+        _spend_burned(rules, table, state, seat, found)
         return
     choice = cults.key_choice(rules, state, seat)
     if choice:
-        yield from (table.step_to_top[cult] for cult in choice)
+        for cult in choice:
+            found.append(table.step_to_top[cult])
         return
-    yield from _follow_ups(rules, table, state, seat)
+    _follow_ups(rules, table, state, seat, found)
     if row[ACTIONS] and not row[ACTED]:
-        yield from _main_actions(rules, table, state, seat)
-    yield from _free_steps(rules, table, state, seat)
-    if row[ACTED] and not any(row[column] for column, _ in _FORCED):
-        yield table.end_turn
+        _main_actions(rules, table, state, seat, found)
+    _free_steps(rules, table, state, seat, found)
+    if row[ACTED] and not owes_choice(row):
+        found.append(table.end_turn)
 
 
-def _follow_ups(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _follow_ups(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """What an action created, in any order the player likes."""
     row = state.seats[seat]
     if row[TOWN_TILES]:
-        yield from _town_tiles(rules, table, state, seat)
+        _town_tiles(rules, table, state, seat, found)
     if row[FAVOR_TILES]:
-        yield from _favor_tiles(rules, table, state, seat)
+        _favor_tiles(rules, table, state, seat, found)
     if row[CULT_STEPS] or row[CULT_DOUBLE_STEPS]:
-        yield from _cult_steps(rules, table, state, seat)
+        _cult_steps(rules, table, state, seat, found)
+    if row[BRIDGES] or row[FREE_DWELLING] or row[FREE_TRADING_HOUSE] or row[SANDSTORM]:
+        _places(rules, table, state, seat, found)
+    if row[SPADE_SOURCE] or row[BUILD_ON]:
+        _spade_steps(rules, table, state, seat, found)
+
+
+def _places(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
+    """Where the pieces go that an action gave."""
+    row = state.seats[seat]
     if row[BRIDGES]:
-        yield from (table.build_bridge[site] for site in bridge_sites(rules, state, seat))
+        for site in bridge_sites(rules, state, seat):
+            found.append(table.build_bridge[site])
     if row[FREE_DWELLING]:
-        yield from (table.build[hex_] for hex_ in hexes_in(free_home(rules, state, seat)))
+        for hex_ in hexes_in(free_home(rules, state, seat)):
+            found.append(table.build[hex_])
     if row[FREE_TRADING_HOUSE]:
-        yield from (table.upgrade[hex_][TRADING_HOUSE] for hex_ in upgradable(state, seat, DWELLING))
+        for hex_ in upgradable(state, seat, DWELLING):
+            found.append(table.upgrade[hex_][TRADING_HOUSE])
     if row[SANDSTORM]:
         home = row[HOME]
-        yield from (table.transform[hex_][home] for hex_ in hexes_in(sandstorm_hexes(rules, state, seat)))
-    if row[SPADE_SOURCE] or row[BUILD_ON]:
-        yield from _spade_steps(rules, table, state, seat)
+        for hex_ in hexes_in(sandstorm_hexes(rules, state, seat)):
+            found.append(table.transform[hex_][home])
 
 
-def _town_tiles(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> list[Action]:
+def _town_tiles(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     tiles = [tile for tile, left in enumerate(state.towns) if left]
-    allowed = [
-        tile
-        for tile in tiles
-        if not any(
-            cults.must_wait(rules, state, seat, cult, number, rules.town_tiles[tile].keys)
-            for column, number in rules.town_tiles[tile].gain
-            if column == CULT
-            for cult in range(len(rules.cults))
-        )
-    ]
-    return [table.pick_town[tile] for tile in allowed or tiles]
+    allowed = [tile for tile in tiles if not _town_must_wait(rules, state, seat, rules.town_tiles[tile])]
+    for tile in allowed or tiles:
+        found.append(table.pick_town[tile])
 
 
-def _favor_tiles(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> list[Action]:
+def _town_must_wait(rules: Ruleset, state: TMState, seat: int, tile: TownTile) -> bool:
+    for column, number in tile.gain:
+        if column == CULT:
+            for cult in range(len(rules.cults)):
+                if cults.must_wait(rules, state, seat, cult, number, tile.keys):
+                    return True
+    return False
+
+
+def _favor_tiles(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     tiles = favor_choices(state, seat)
-    allowed = [
-        tile
-        for tile in tiles
-        if not any(
-            steps and cults.must_wait(rules, state, seat, cult, steps)
-            for cult, steps in enumerate(rules.favor_tiles[tile].cults)
-        )
-    ]
-    return [table.pick_favor[tile] for tile in allowed or tiles]
+    allowed = [tile for tile in tiles if not _favor_must_wait(rules, state, seat, rules.favor_tiles[tile])]
+    for tile in allowed or tiles:
+        found.append(table.pick_favor[tile])
 
 
-def _cult_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> list[Action]:
+def _favor_must_wait(rules: Ruleset, state: TMState, seat: int, tile: FavorTile) -> bool:
+    return any(steps and cults.must_wait(rules, state, seat, cult, steps) for cult, steps in enumerate(tile.cults))
+
+
+def _cult_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     steps = 1 if state.seats[seat][CULT_STEPS] else 2
-    allowed = [cult for cult in range(len(rules.cults)) if not cults.must_wait(rules, state, seat, cult, steps)]
-    return [table.step_cult[cult] for cult in allowed or range(len(rules.cults))]
+    every = list(range(len(rules.cults)))
+    allowed = [cult for cult in every if not cults.must_wait(rules, state, seat, cult, steps)]
+    for cult in allowed or every:
+        found.append(table.step_cult[cult])
 
 
 def free_home(rules: Ruleset, state: TMState, seat: int) -> int:
@@ -271,73 +200,86 @@ def sandstorm_hexes(rules: Ruleset, state: TMState, seat: int) -> int:
     return near & free_land(rules, state) & ~state.ground[state.seats[seat][HOME]]
 
 
-def _spade_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _spade_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Rules 7.4-7.7: place spades, add bought ones before the first hex, build once on new home terrain."""
     row = state.seats[seat]
-    yield from _transforms(rules, table, state, seat)
+    _transforms(rules, table, state, seat, found)
     untouched = row[SPADE_SOURCE] == ACTION_SPADES and not row[TOUCHED]
+    reach = reachable(rules, state, seat) if untouched else 0
     if untouched:
-        yield from _digs(rules, table, state, seat)
+        _digs(rules, table, state, seat, reach, found)
     if row[BOUGHT]:
         return
     if untouched and row[SPADES]:
-        yield table.give_up_spades
+        found.append(table.give_up_spades)
     if _can_build(rules, row):
-        yield from (table.build[hex_] for hex_ in hexes_in(row[BUILD_ON]))
+        for hex_ in hexes_in(row[BUILD_ON]):
+            found.append(table.build[hex_])
         if untouched:
-            yield from _builds(rules, table, state, seat)
+            _builds(rules, table, state, seat, reach, found)
 
 
-def _transforms(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _transforms(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Rules 7.2, 7.5, 7.12."""
     row = state.seats[seat]
     spades = row[SPADES]
     if not spades:
         return
     cult_phase = row[SPADE_SOURCE] == CULT_SPADES
-    if row[BOUGHT]:
-        hexes = 1 << (row[TARGET] - 1)
-    else:
-        hexes = reachable(rules, state, seat, with_card=not cult_phase)
-        if not cult_phase and not row[SKIPPED_TO]:
-            hexes |= _payable_skips(rules, state, seat, hexes, {})
-        hexes &= ~row[TOUCHED]
+    bought = row[BOUGHT] > 0
+    home = row[HOME]
     foreign = cult_phase or not (row[LAST_FOREIGN] if rules.flags.only_successive_foreign else row[FOREIGN])
-    for hex_ in hexes_in(hexes):
+    for hex_ in hexes_in(_spade_hexes(rules, state, seat, cult_phase)):
         for after, price in targets(rules, row, state.terrain[hex_]):
-            fits = price == spades if row[BOUGHT] else price <= spades
-            if fits and (foreign or after == row[HOME]):
-                yield table.transform[hex_][after]
+            fits = price == spades if bought else price <= spades
+            if fits and (foreign or after == home):
+                found.append(table.transform[hex_][after])
 
 
-def _payable_skips(rules: Ruleset, state: TMState, seat: int, reach: int, beside: dict[int, int]) -> int:
-    """Hexes beyond reach whose tunnel or carpet can be paid beside other costs."""
+def _spade_hexes(rules: Ruleset, state: TMState, seat: int, cult_phase: bool) -> int:
+    """Where the spades in hand may go."""
+    row = state.seats[seat]
+    if row[BOUGHT]:
+        return 1 << (row[TARGET] - 1)
+    hexes = reachable(rules, state, seat, with_card=not cult_phase)
+    if not cult_phase and not row[SKIPPED_TO]:
+        hexes |= _payable_skips(rules, state, seat, hexes, NONE, 0)
+    return hexes & ~row[TOUCHED]
+
+
+def _payable_skips(rules: Ruleset, state: TMState, seat: int, reach: int, column: int, cost: int) -> int:
+    """Hexes beyond reach whose tunnel or carpet can be paid beside another cost."""
     row = state.seats[seat]
     skip = skip_of(rules, row)
-    if skip is None or row[skip.cost[0]] < skip.cost[1] + beside.get(skip.cost[0], 0):
+    if skip is None:
+        return 0
+    fee_column, fee = skip.cost
+    if row[fee_column] < fee + (cost if column == fee_column else 0):
         return 0
     return skippable(rules, state, seat, reach)
 
 
-def _digs(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _digs(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: int, found: Found) -> None:
     """Hexes for which the next spade can be bought."""
     row = state.seats[seat]
     column, price = spade_price(rules, row)
     if row[column] < price:
         return
+    skips = 0
     if row[BOUGHT]:
-        hexes, skips = 1 << (row[TARGET] - 1), 0
-    else:
-        hexes = reachable(rules, state, seat)
-        skips = 0 if row[SKIPPED_TO] else skippable(rules, state, seat, hexes)
+        reach = 1 << (row[TARGET] - 1)
+    elif not row[SKIPPED_TO]:
+        skips = skippable(rules, state, seat, reach)
     payable = 0
     for terrain in range(len(rules.terrains)):
         cost = price * spades_to_buy(rules, row, terrain)
         if cost and row[column] >= cost:
-            payable |= hexes & state.ground[terrain]
-            if skips & state.ground[terrain]:
-                payable |= _payable_skips(rules, state, seat, hexes, {column: cost}) & state.ground[terrain]
-    yield from (table.dig[hex_] for hex_ in hexes_in(payable))
+            ground = state.ground[terrain]
+            payable |= reach & ground
+            if skips and skips & ground:
+                payable |= _payable_skips(rules, state, seat, reach, column, cost) & ground
+    for hex_ in hexes_in(payable):
+        found.append(table.dig[hex_])
 
 
 def _can_build(rules: Ruleset, row: list[int]) -> bool:
@@ -345,84 +287,91 @@ def _can_build(rules: Ruleset, row: list[int]) -> bool:
     return row[SUPPLY + DWELLING] > 0 and row[WORKER] >= workers and row[COIN] >= coins
 
 
-def _builds(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _builds(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: int, found: Found) -> None:
     """Rules 9: reachable hexes of the own terrain; the price has been checked."""
     row = state.seats[seat]
-    hexes = reachable(rules, state, seat)
     workers, coins = faction_of(rules, row).cost[DWELLING]
-    hexes |= _payable_skips(rules, state, seat, hexes, {WORKER: workers, COIN: coins})
-    yield from (table.build[hex_] for hex_ in hexes_in(hexes & state.ground[row[HOME]]))
+    skip = skip_of(rules, row)
+    if skip is not None:
+        fee_column = skip.cost[0]
+        beside = workers if fee_column == WORKER else coins if fee_column == COIN else 0
+        reach |= _payable_skips(rules, state, seat, reach, fee_column, beside)
+    for hex_ in hexes_in(reach & state.ground[row[HOME]]):
+        found.append(table.build[hex_])
 
 
-def _main_actions(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _main_actions(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Rules 6, in the order of the printed list."""
     row = state.seats[seat]
-    none_yet = True
-    for action in _without_pass(rules, table, state, seat):
-        none_yet = False
-        yield action
-    if row[ACTIONS] > 1 and not rules.flags.pass_may_be_first and not none_yet:
+    before = len(found)
+    _without_pass(rules, table, state, seat, found)
+    if row[ACTIONS] > 1 and not rules.flags.pass_may_be_first and len(found) > before:
         return
     if state.round == rules.rounds:
-        yield table.pass_[NONE]
+        found.append(table.pass_[NONE])
     else:
-        yield from (table.pass_[card] for card in cards_on_display(rules, state))
+        for card in cards_on_display(rules, state):
+            found.append(table.pass_[card])
 
 
-def _without_pass(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _without_pass(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     row = state.seats[seat]
     faction = faction_of(rules, row)
+    reach = reachable(rules, state, seat)
     if _can_build(rules, row):
-        yield from _builds(rules, table, state, seat)
-    yield from _digs(rules, table, state, seat)
+        _builds(rules, table, state, seat, reach, found)
+    _digs(rules, table, state, seat, reach, found)
     longest = faction.shipping_start + len(faction.shipping_vp)
     if faction.has_shipping and row[SHIPPING] < longest and can_pay(row, faction.shipping_cost):
-        yield table.advance_shipping
+        found.append(table.advance_shipping)
     if row[DIGGING] + 1 < len(faction.spade_price) and can_pay(row, faction.digging_cost):
-        yield table.advance_digging
-    yield from _upgrades(rules, table, state, seat)
+        found.append(table.advance_digging)
+    _upgrades(rules, table, state, seat, found)
     if row[PRIEST]:
-        yield from _priests(rules, table, state, seat)
-    yield from _spaces(rules, table, state, seat)
-
-
-def _spaces(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
-    """Power actions, then special actions."""
-    row = state.seats[seat]
-    for index, action in enumerate(rules.power_actions):
-        open_ = row[BOWL3] >= action.cost and not state.power_used >> index & 1
-        if open_ and _gain_fits(rules, state, seat, action.gain):
-            yield table.use_power[index]
+        _priests(rules, table, state, seat, found)
+    _power_actions(rules, table, state, seat, found)
     for special in own_specials(rules, row):
         space = rules.specials[special]
-        open_ = (space.repeat or not row[USED] >> special & 1) and can_pay(row, space.cost)
-        if open_ and _gain_fits(rules, state, seat, space.gain):
-            yield table.use_special[special]
+        is_open = (space.repeat or not row[USED] >> special & 1) and can_pay(row, space.cost)
+        if is_open and _gain_fits(rules, state, seat, space.gain):
+            found.append(table.use_special[special])
 
 
-def _upgrades(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _power_actions(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
+    power = state.seats[seat][BOWL3]
+    for index, action in enumerate(rules.power_actions):
+        is_open = power >= action.cost and not state.power_used >> index & 1
+        if is_open and _gain_fits(rules, state, seat, action.gain):
+            found.append(table.use_power[index])
+
+
+def _upgrades(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     row = state.seats[seat]
     faction = faction_of(rules, row)
-    own = [(hex_, state.building[hex_]) for hex_ in hexes_in(state.own[seat])]
+    kinds = state.building
+    own = hexes_in(state.own[seat])
     for building in range(TRADING_HOUSE, SANCTUARY + 1):
         workers, coins = faction.cost[building]
         if not row[SUPPLY + building] or row[WORKER] < workers or row[COIN] < coins:
             continue
-        for hex_, before in own:
-            if before != rules.upgrade_from[building]:
-                continue
-            if row[COIN] >= building_cost(rules, state, seat, hex_, building)[1]:
-                yield table.upgrade[hex_][building]
+        before = rules.upgrade_from[building]
+        for hex_ in own:
+            if kinds[hex_] == before and row[COIN] >= building_cost(rules, state, seat, hex_, building)[1]:
+                found.append(table.upgrade[hex_][building])
 
 
-def _priests(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _priests(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Rules 13.6: any free order space, or the step of a priest that returns."""
-    spaces = len(rules.orders)
     for cult in range(len(rules.cults)):
-        free = {steps for space, steps in enumerate(rules.orders) if not state.orders[cult * spaces + space]}
-        for steps in sorted({*free, rules.returned_priest}, reverse=True):
-            if not cults.must_wait(rules, state, seat, cult, steps):
-                yield table.send_priest[cult][steps]
+        for steps in rules.priest_steps:
+            is_open = steps == rules.returned_priest or _has_order_space(rules, state, cult, steps)
+            if is_open and not cults.must_wait(rules, state, seat, cult, steps):
+                found.append(table.send_priest[cult][steps])
+
+
+def _has_order_space(rules: Ruleset, state: TMState, cult: int, steps: int) -> bool:
+    first = cult * len(rules.orders)
+    return any(printed == steps and not state.orders[first + space] for space, printed in enumerate(rules.orders))
 
 
 def own_specials(rules: Ruleset, row: list[int]) -> list[int]:
@@ -430,11 +379,9 @@ def own_specials(rules: Ruleset, row: list[int]) -> list[int]:
     found = list(faction_of(rules, row).specials[has_stronghold(rules, row)])
     if row[CARD] != NONE and rules.bonus_cards[row[CARD]].special != NONE:
         found.append(rules.bonus_cards[row[CARD]].special)
-    found += [
-        tile.special
-        for index, tile in enumerate(rules.favor_tiles)
-        if tile.special != NONE and row[FAVORS] >> index & 1
-    ]
+    for index in rules.special_favors:
+        if row[FAVORS] >> index & 1:
+            found.append(rules.favor_tiles[index].special)
     return found
 
 
@@ -453,33 +400,36 @@ def _gain_fits(rules: Ruleset, state: TMState, seat: int, gain: Amounts) -> bool
     return True
 
 
-def _free_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _free_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Rules 5: conversions and burning; rules 12.6: river towns."""
     row = state.seats[seat]
-    takes_priests = rules.flags.priest_may_be_lost or priest_room(rules, row) > 0
     if not row[PASSED] or rules.flags.convert_after_pass:
+        takes_priests = rules.flags.priest_may_be_lost or priest_room(rules, row) > 0
         for index, conversion in enumerate(faction_of(rules, row).conversions):
             column, number = conversion.give
             if row[BOWL3 if column == BOWL1 else column] < number:
                 continue
             if conversion.get[0] == PRIEST and not takes_priests:
                 continue
-            yield table.convert[index]
+            found.append(table.convert[index])
         if row[WORKERS_TO_PRIESTS] and row[WORKER] and takes_priests:
-            yield table.convert_worker
+            found.append(table.convert_worker)
         if row[BOWL2] >= 2:
-            yield table.burn
-    yield from (table.connect[river] for river in towns.river_towns(rules, state, seat))
+            found.append(table.burn)
+    for river in towns.river_towns(rules, state, seat):
+        found.append(table.connect[river])
 
 
-def _spend_burned(rules: Ruleset, table: ActionTable, state: TMState, seat: int) -> Iterator[Action]:
+def _spend_burned(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Burned power is used at once, if the table plays so: power actions and conversions of power."""
     row = state.seats[seat]
     if row[ACTIONS] and not row[ACTED]:
-        yield from (action for action in _without_pass(rules, table, state, seat) if action in table.use_power)
-    for action in _free_steps(rules, table, state, seat):
+        _power_actions(rules, table, state, seat, found)
+    free: Found = []
+    _free_steps(rules, table, state, seat, free)
+    for action in free:
         if action is table.burn:
-            yield action
+            found.append(action)
         for index, conversion in enumerate(faction_of(rules, row).conversions):
             if action is table.convert[index] and conversion.give[0] == BOWL1:
-                yield action
+                found.append(action)

@@ -1,11 +1,10 @@
 """Power offered by new buildings to their neighbours (rules 10)."""
 
 from engine.core.events import Gained
-from engine.core.game import Emit
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import CULT_STEPS, GONE, VP
 from engine.games.terra_mystica.economy import faction_of, gain_power, gain_resource, power_room
-from engine.games.terra_mystica.events import LeechAnswered, LeechOffered
+from engine.games.terra_mystica.events import LeechAnswered, LeechOffered, Listener
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
@@ -13,7 +12,7 @@ from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
 REACTION = "leech_reaction"  # the source of what a giver of power gains by the answers
 
 
-def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Emit) -> None:
+def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Listener) -> None:
     """Rules 10.2: each opponent is offered the power value of its buildings beside this hex."""
     offered: dict[int, int] = {}
     for other in hexes_in(adjacent(rules, state, giver, hex_)):
@@ -27,7 +26,8 @@ def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Emi
     for taker in clockwise_from(state, giver):
         if taker in offered:
             state.offers = (*state.offers, Offer(number, giver, taker, offered[taker], False))
-            emit(LeechOffered(giver, taker, offered[taker], number))
+            if emit is not None:
+                emit(LeechOffered(giver, taker, offered[taker], number))
     state.events = (*state.events, LeechEvent(number, giver, False, False))
 
 
@@ -46,25 +46,27 @@ def find_offer(state: TMState, taker: int, event: int) -> Offer:
     return next(offer for offer in state.offers if offer.taker == taker and offer.event == event)
 
 
-def accept(rules: Ruleset, state: TMState, offer: Offer, emit: Emit) -> None:
+def accept(rules: Ruleset, state: TMState, offer: Offer, emit: Listener) -> None:
     """Rules 10.3-10.4: all that is possible, for one VP less; earlier offers can then only be declined."""
     row = state.seats[offer.taker]
     power = possible_gain(row, offer.power)
     if power:
         gain_power(row, power)
-        emit(Gained(offer.taker, "power", power, "leech"))
+        if emit is not None:
+            emit(Gained(offer.taker, "power", power, "leech"))
         if power > 1:
             row[VP] -= power - 1
-            emit(Gained(offer.taker, "vp", 1 - power, "leech"))
+            if emit is not None:
+                emit(Gained(offer.taker, "vp", 1 - power, "leech"))
     close_offers(state, offer.taker, before=offer.event)
     _answered(rules, state, offer, power, power > 0, emit)
 
 
-def decline(rules: Ruleset, state: TMState, offer: Offer, emit: Emit) -> None:
+def decline(rules: Ruleset, state: TMState, offer: Offer, emit: Listener) -> None:
     _answered(rules, state, offer, 0, possible_gain(state.seats[offer.taker], offer.power) > 0, emit)
 
 
-def decline_all(rules: Ruleset, state: TMState, taker: int, emit: Emit) -> None:
+def decline_all(rules: Ruleset, state: TMState, taker: int, emit: Listener) -> None:
     """Rules 10.4a: a main action of one's own declines what is still open."""
     for offer in state.offers:
         if offer.taker == taker:
@@ -80,16 +82,17 @@ def close_offers(state: TMState, taker: int, before: int) -> None:
         )
 
 
-def drop_offers(rules: Ruleset, state: TMState, taker: int, emit: Emit) -> None:
+def drop_offers(rules: Ruleset, state: TMState, taker: int, emit: Listener) -> None:
     """A seat that leaves is asked no more and does not count."""
     for offer in state.offers:
         if offer.taker == taker:
             _answered(rules, state, offer, 0, False, emit)
 
 
-def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bool, emit: Emit) -> None:
+def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bool, emit: Listener) -> None:
     """Close an offer and let the giver react (rules 10.6)."""
-    emit(LeechAnswered(offer.giver, offer.taker, power, offer.event, able))
+    if emit is not None:
+        emit(LeechAnswered(offer.giver, offer.taker, power, offer.event, able))
     state.offers = tuple(other for other in state.offers if other is not offer)
     event = next(event for event in state.events if event.number == offer.event)
     giver = faction_of(rules, state.seats[offer.giver])
@@ -107,7 +110,7 @@ def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bo
             _react(rules, state, offer.giver, column, number, emit)
 
 
-def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, emit: Emit) -> None:
+def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, emit: Listener) -> None:
     if state.seats[seat][GONE]:
         return  # rules 18.6: nobody is there to choose
     if column == CULT_STEPS:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.core.events import Gained
-from engine.core.game import Action, Decision, Emit
+from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions, cults, leech, rounds, setup, spades, towns
 from engine.games.terra_mystica.buildings import build_bridge, build_dwelling, raise_building
 from engine.games.terra_mystica.columns import (
@@ -42,19 +42,19 @@ from engine.games.terra_mystica.columns import (
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay
-from engine.games.terra_mystica.events import ActionUsed, PriestSent, TileTaken
+from engine.games.terra_mystica.events import ActionUsed, Listener, PriestSent, TileTaken
 from engine.games.terra_mystica.gains import gain, gain_shipping
 from engine.games.terra_mystica.reach import reachable
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState, with_byte
 
 
-def perform(rules: Ruleset, state: TMState, action: Action, decision: Decision, emit: Emit) -> None:
+def perform(rules: Ruleset, state: TMState, action: Action, decision: Decision, emit: Listener) -> None:
     _PERFORM[type(action)](rules, state, decision.seat, action, decision, emit)
     rounds.proceed(rules, state, emit)
 
 
-def _begin_action(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> bool:
+def _begin_action(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> bool:
     """If this step opens a main action, count it and let go of open offers (rules 10.4a). True if it did."""
     row = state.seats[seat]
     if row[ACTED] or not row[ACTIONS]:
@@ -65,11 +65,11 @@ def _begin_action(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> bool
     return True
 
 
-def _pick_faction(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _pick_faction(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     setup.pick_faction(rules, state, seat, action.faction, emit)
 
 
-def _build(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _build(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     if state.phase == PLACE_DWELLINGS:
         setup.place_dwelling(rules, state, seat, action.hex, emit)
         return
@@ -87,20 +87,20 @@ def _build(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Dec
     build_dwelling(rules, state, seat, action.hex, False, emit)
 
 
-def _pay_way(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+def _pay_way(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listener) -> None:
     """Tunnel or carpet, where the hex is out of reach otherwise and not yet paid for."""
     if state.seats[seat][SKIPPED_TO] != hex_ + 1 and not reachable(rules, state, seat) >> hex_ & 1:
         spades.pay_skip(rules, state, seat, hex_, emit)
 
 
-def _take_card(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _take_card(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     rounds.take_card(rules, state, seat, action.card, emit)
     state.queue = state.queue[1:]
     if not state.queue:
         rounds.begin_play(rules, state, emit)
 
 
-def _convert(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _convert(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     conversion = faction_of(rules, state.seats[seat]).conversions[action.conversion]
     pay(state, seat, (conversion.give,), "conversion", emit)
     column, number = conversion.get
@@ -110,14 +110,14 @@ def _convert(rules: Ruleset, state: TMState, seat: int, action: Any, decision: D
     leech.close_offers(state, seat, before=state.event_number + 1)
 
 
-def _convert_worker(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _convert_worker(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     state.seats[seat][WORKERS_TO_PRIESTS] -= 1
     pay(state, seat, ((WORKER, 1),), "faction", emit)
     gain_resource(rules, state, seat, PRIEST, 1, "faction", emit)
     leech.close_offers(state, seat, before=state.event_number + 1)
 
 
-def _burn(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _burn(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     burn(state, seat, emit)
     if rules.flags.burn_requires_use:
         state.seats[seat][BURNED] += 1
@@ -128,7 +128,7 @@ def _spend_burned(state: TMState, seat: int, power: int) -> None:
     row[BURNED] = max(0, row[BURNED] - power)
 
 
-def _dig(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _dig(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     _begin_action(rules, state, seat, emit)
     if row[TARGET] != action.hex + 1:
@@ -136,18 +136,18 @@ def _dig(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decis
     spades.dig(rules, state, seat, action.hex, ACTION_SPADES, emit)
 
 
-def _transform(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _transform(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     if state.phase == PLAY and row[SPADES] and not row[BOUGHT]:
         _pay_way(rules, state, seat, action.hex, emit)
     spades.transform(rules, state, seat, action.hex, action.terrain, emit)
 
 
-def _give_up_spades(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _give_up_spades(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     spades.lose_spades(state, seat, emit)
 
 
-def _upgrade(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _upgrade(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     free = row[FREE_TRADING_HOUSE] > 0
     if free:
@@ -157,13 +157,17 @@ def _upgrade(rules: Ruleset, state: TMState, seat: int, action: Any, decision: D
     raise_building(rules, state, seat, action.hex, action.building, free, emit)
 
 
-def _advance_shipping(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _advance_shipping(
+    rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener
+) -> None:
     _begin_action(rules, state, seat, emit)
     pay(state, seat, faction_of(rules, state.seats[seat]).shipping_cost, "shipping", emit)
     gain_shipping(rules, state, seat, emit)
 
 
-def _advance_digging(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _advance_digging(
+    rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener
+) -> None:
     row = state.seats[seat]
     faction = faction_of(rules, row)
     _begin_action(rules, state, seat, emit)
@@ -172,7 +176,7 @@ def _advance_digging(rules: Ruleset, state: TMState, seat: int, action: Any, dec
     gain_resource(rules, state, seat, VP, faction.digging_vp, "digging", emit)
 
 
-def _send_priest(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _send_priest(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     _begin_action(rules, state, seat, emit)
     pay(state, seat, ((PRIEST, 1),), "priest", emit)
@@ -181,72 +185,78 @@ def _send_priest(rules: Ruleset, state: TMState, seat: int, action: Any, decisio
         if steps == action.steps and not state.orders[first + space]:
             state.orders = with_byte(state.orders, first + space, seat + 1)
             row[ON_ORDERS] += 1
-            emit(PriestSent(seat, action.cult, space))
+            if emit is not None:
+                emit(PriestSent(seat, action.cult, space))
             break
     cults.advance(rules, state, seat, action.cult, action.steps, "priest", emit)
 
 
-def _use_power(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _use_power(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     space = rules.power_actions[action.action]
     _begin_action(rules, state, seat, emit)
     state.power_used |= 1 << action.action
-    emit(ActionUsed(seat, "power_action", action.action))
-    pay(state, seat, ((BOWL1, space.cost),), f"power_action.{space.id}", emit)
+    if emit is not None:
+        emit(ActionUsed(seat, "power_action", action.action))
+    pay(state, seat, ((BOWL1, space.cost),), space.source, emit)
     _spend_burned(state, seat, space.cost)
-    gain(rules, state, seat, space.gain, f"power_action.{space.id}", emit)
+    gain(rules, state, seat, space.gain, space.source, emit)
 
 
-def _use_special(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _use_special(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     space = rules.specials[action.special]
     row = state.seats[seat]
     _begin_action(rules, state, seat, emit)
     if not space.repeat:
         row[USED] |= 1 << action.special
-    emit(ActionUsed(seat, "special", action.special))
-    pay(state, seat, space.cost, f"special.{space.id}", emit)
-    gain(rules, state, seat, space.gain, f"special.{space.id}", emit)
+    if emit is not None:
+        emit(ActionUsed(seat, "special", action.special))
+    pay(state, seat, space.cost, space.source, emit)
+    gain(rules, state, seat, space.gain, space.source, emit)
 
 
-def _build_bridge(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _build_bridge(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     state.seats[seat][BRIDGES] -= 1
     build_bridge(rules, state, seat, action.site, emit)
 
 
-def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     """Rules 11: the tile counts at once; one that changes what towns need founds them now."""
     row = state.seats[seat]
     tile = rules.favor_tiles[action.tile]
     row[FAVOR_TILES] -= 1
     row[FAVORS] |= 1 << action.tile
     state.favors[action.tile] -= 1
-    emit(TileTaken(seat, "favor_tile", action.tile))
+    if emit is not None:
+        emit(TileTaken(seat, "favor_tile", action.tile))
     for cult, steps in enumerate(tile.cults):
         if steps:
-            cults.advance(rules, state, seat, cult, steps, f"favor_tile.{tile.id}", emit)
+            cults.advance(rules, state, seat, cult, steps, tile.source, emit)
     if tile.town_power:
         towns.check_all_towns(rules, state, seat, emit)
 
 
-def _pick_town(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _pick_town(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     """Rules 12.7: keys first, then the tile's gain, then what the round and the faction give for a town."""
     row = state.seats[seat]
     tile = rules.town_tiles[action.tile]
-    source = f"town_tile.{tile.id}"
+    source = tile.source
     row[TOWN_TILES] -= 1
     row[TOWNS] += 1 << (4 * action.tile)
     state.towns[action.tile] -= 1
-    emit(TileTaken(seat, "town_tile", action.tile))
+    if emit is not None:
+        emit(TileTaken(seat, "town_tile", action.tile))
     row[KEY] += tile.keys
-    emit(Gained(seat, "keys", tile.keys, source))
+    if emit is not None:
+        emit(Gained(seat, "keys", tile.keys, source))
     gain(rules, state, seat, tile.gain, source, emit)
     cults.use_keys(rules, state, seat, source, emit)  # after the tile's own steps, which may want them too
     round_tile = rules.scoring_tiles[state.scoring[state.round - 1]]
     if round_tile.town_vp:
-        gain_resource(rules, state, seat, VP, round_tile.town_vp, f"scoring_tile.{round_tile.id}", emit)
+        gain_resource(rules, state, seat, VP, round_tile.town_vp, round_tile.source, emit)
     gain(rules, state, seat, faction_of(rules, row).town_gain, "faction", emit)
 
 
-def _step_cult(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _step_cult(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     column, steps = (CULT_STEPS, 1) if row[CULT_STEPS] else (CULT_DOUBLE_STEPS, 2)
     row[column] -= 1
@@ -255,18 +265,18 @@ def _step_cult(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
         row[STOPPED] = 0  # outside its own turn a key cannot follow
 
 
-def _step_to_top(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _step_to_top(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     cults.step_to_top(rules, state, seat, action.cult, "key", emit)
     if not rules.flags.key_same_turn and not row[KEY]:
         row[STOPPED] = 0  # later keys make up for nothing
 
 
-def _connect(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _connect(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     towns.connect(rules, state, seat, action.river, emit)
 
 
-def _pass(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _pass(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     _begin_action(rules, state, seat, emit)
     rounds.pass_round(rules, state, seat, action.card, emit)
     if not rules.flags.convert_after_pass and not _pending(state, seat):
@@ -279,26 +289,26 @@ def _pending(state: TMState, seat: int) -> bool:
     return bool(row[CULT_STEPS] or row[TOWN_TILES])
 
 
-def _end_turn(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _end_turn(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     if state.phase == PLAY:
         rounds.end_turn(rules, state, seat, emit)
     else:
         rounds.end_action(rules, state, seat, emit)
 
 
-def _accept(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _accept(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     leech.accept(rules, state, leech.find_offer(state, seat, decision.arg), emit)
 
 
-def _decline(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _decline(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     leech.decline(rules, state, leech.find_offer(state, seat, decision.arg), emit)
 
 
-def _leave(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Emit) -> None:
+def _leave(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
     rounds.leave(rules, state, seat, emit)
 
 
-Performer = Callable[[Ruleset, TMState, int, Any, Decision, Emit], None]
+Performer = Callable[[Ruleset, TMState, int, Any, Decision, Listener], None]
 
 _PERFORM: dict[type[Action], Performer] = {
     actions.PickFaction: _pick_faction,

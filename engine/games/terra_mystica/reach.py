@@ -23,6 +23,21 @@ def adjacent(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
     return near | bridged_to(rules, state, seat, hex_) if state.bridges else near
 
 
+def connected(rules: Ruleset, state: TMState, seat: int, start: int, members: int, ways: list[list[int]]) -> int:
+    """The members that hang together with the start, over the seat's bridges and these ways (masks by hex)."""
+    found = wave = start
+    while wave:
+        touched = 0
+        for hex_ in hexes_in(wave):
+            for way in ways:
+                touched |= way[hex_]
+            if state.bridges:
+                touched |= bridged_to(rules, state, seat, hex_)
+        wave = touched & members & ~found
+        found |= wave
+    return found
+
+
 def free_land(rules: Ruleset, state: TMState) -> int:
     taken = 0
     for own in state.own:

@@ -1,7 +1,6 @@
 """The course of the game (rules 1, 3, 14, 15): turns, rounds, cult rewards and the end."""
 
 from engine.core.events import PhaseBegan, TurnEnded
-from engine.core.game import Emit
 from engine.games.terra_mystica import leech
 from engine.games.terra_mystica.buildings import bridges_between_own
 from engine.games.terra_mystica.columns import (
@@ -39,7 +38,7 @@ from engine.games.terra_mystica.columns import (
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.economy import faction_of, gain_resource, on_map, take_income
-from engine.games.terra_mystica.events import CardReturned, Passed, SeatLeft, TileTaken
+from engine.games.terra_mystica.events import CardReturned, Listener, Passed, SeatLeft, TileTaken
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import has_stronghold
 from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
@@ -51,31 +50,33 @@ from engine.games.terra_mystica.state import TMState
 _ACTION_COLUMNS = (ACTED, SPADES, BOUGHT, TARGET, SPADE_SOURCE, TOUCHED, FOREIGN, LAST_FOREIGN, BUILD_ON, SKIPPED_TO)
 
 
-def take_card(rules: Ruleset, state: TMState, seat: int, card: int, emit: Emit) -> None:
+def take_card(rules: Ruleset, state: TMState, seat: int, card: int, emit: Listener) -> None:
     """A card with the coins on it; the one held before goes back to the display."""
     row = state.seats[seat]
     old = row[CARD]
     coins = state.cards[card]
     state.cards[card] = 0
     row[CARD] = card
-    emit(TileTaken(seat, "bonus_card", card))
-    if old != NONE:
+    if emit is not None:
+        emit(TileTaken(seat, "bonus_card", card))
+    if old != NONE and emit is not None:
         emit(CardReturned(seat, old))
     if coins:
         gain_resource(rules, state, seat, COIN, coins, "bonus_card_coins", emit)
 
 
-def begin_play(rules: Ruleset, state: TMState, emit: Emit) -> None:
+def begin_play(rules: Ruleset, state: TMState, emit: Listener) -> None:
     """After the first cards."""
     _coins_on_cards(rules, state)
     begin_round(rules, state, emit)
 
 
-def begin_round(rules: Ruleset, state: TMState, emit: Emit) -> None:
+def begin_round(rules: Ruleset, state: TMState, emit: Listener) -> None:
     """Rules 4: income for all, then the first turn."""
     state.round += 1
     state.phase = PLAY
-    emit(PhaseBegan("round", state.round))
+    if emit is not None:
+        emit(PhaseBegan("round", state.round))
     for seat in _income_order(rules, state):
         take_income(rules, state, seat, emit)
     state.passed = ()
@@ -103,7 +104,7 @@ def _next_seat(rules: Ruleset, state: TMState) -> None:
     state.seats[state.active][ACTIONS] = 1
 
 
-def end_action(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def end_action(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Give up what is left of an action."""
     lose_spades(state, seat, emit)
     row = state.seats[seat]
@@ -111,7 +112,7 @@ def end_action(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
         row[column] = 0
 
 
-def end_turn(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def end_turn(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """The end of a turn, or of the first action of a double turn."""
     end_action(rules, state, seat, emit)
     row = state.seats[seat]
@@ -120,13 +121,14 @@ def end_turn(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
         row[BURNED] = 0
         if not rules.flags.lasting_workers_to_priests:
             row[WORKERS_TO_PRIESTS] = 0
-        emit(TurnEnded(seat))
+        if emit is not None:
+            emit(TurnEnded(seat))
     state.answering = not rules.flags.deferred_leech
     if not state.answering and not row[ACTIONS]:
         _next_seat(rules, state)
 
 
-def pass_round(rules: Ruleset, state: TMState, seat: int, card: int, emit: Emit) -> None:
+def pass_round(rules: Ruleset, state: TMState, seat: int, card: int, emit: Listener) -> None:
     """Rules 14: VP for what the seat has, then the next card."""
     row = state.seats[seat]
     score_pass(rules, state, seat, emit)
@@ -134,15 +136,17 @@ def pass_round(rules: Ruleset, state: TMState, seat: int, card: int, emit: Emit)
     row[ACTED] = 1
     row[PASSED] = 1
     state.passed = (*state.passed, seat)
-    emit(Passed(seat))
+    if emit is not None:
+        emit(Passed(seat))
     if card != NONE:
         take_card(rules, state, seat, card, emit)
     else:
-        emit(CardReturned(seat, row[CARD]))
+        if emit is not None:
+            emit(CardReturned(seat, row[CARD]))
         row[CARD] = NONE
 
 
-def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 14: bonus card, favor tiles, stronghold."""
     row = state.seats[seat]
     counts = [0, *(on_map(rules, row, building) for building in range(DWELLING, SANCTUARY + 1))]
@@ -150,29 +154,32 @@ def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
         card = rules.bonus_cards[row[CARD]]
         vp = sum(count * points for count, points in zip(counts, card.pass_vp, strict=True))
         vp += row[SHIPPING] * card.pass_shipping_vp
-        gain_resource(rules, state, seat, VP, vp, f"bonus_card.{card.id}", emit)
-    for index, tile in enumerate(rules.favor_tiles):
+        gain_resource(rules, state, seat, VP, vp, card.source, emit)
+    for index in rules.pass_favors:
         if row[FAVORS] >> index & 1:
+            tile = rules.favor_tiles[index]
             vp = sum(
                 table[min(count, len(table) - 1)] for count, table in zip(counts, tile.pass_vp, strict=True) if table
             )
-            gain_resource(rules, state, seat, VP, vp, f"favor_tile.{tile.id}", emit)
+            gain_resource(rules, state, seat, VP, vp, tile.source, emit)
     faction = faction_of(rules, row)
     if faction.bridge_vp and has_stronghold(rules, row):
         vp = faction.bridge_vp * bridges_between_own(rules, state, seat)
         gain_resource(rules, state, seat, VP, vp, "faction", emit)
 
 
-def leave(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def leave(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 18.6: takes no turns, gets no offers, gives its card back; its buildings stay."""
     row = state.seats[seat]
     row[GONE] = 1
-    emit(SeatLeft(seat))
+    if emit is not None:
+        emit(SeatLeft(seat))
     leech.drop_offers(rules, state, seat, emit)
     for column in range(ACTIONS, len(row)):
         row[column] = 0
     if row[CARD] != NONE:
-        emit(CardReturned(seat, row[CARD]))
+        if emit is not None:
+            emit(CardReturned(seat, row[CARD]))
         row[CARD] = NONE
     state.queue = tuple(other for other in state.queue if other != seat)
     if state.phase == PLAY and state.active == seat:
@@ -182,7 +189,7 @@ def leave(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
             state.answering = True
 
 
-def proceed(rules: Ruleset, state: TMState, emit: Emit) -> None:
+def proceed(rules: Ruleset, state: TMState, emit: Listener) -> None:
     """Go on as long as nobody has to decide anything."""
     while True:
         if state.phase == PLAY:
@@ -200,7 +207,7 @@ def proceed(rules: Ruleset, state: TMState, emit: Emit) -> None:
             return
 
 
-def _proceed_play(rules: Ruleset, state: TMState, emit: Emit) -> bool:
+def _proceed_play(rules: Ruleset, state: TMState, emit: Listener) -> bool:
     """True if the round ended."""
     if state.answering:
         _skip_empty_offers(rules, state, emit)
@@ -216,7 +223,7 @@ def _proceed_play(rules: Ruleset, state: TMState, emit: Emit) -> bool:
     return True
 
 
-def _skip_empty_offers(rules: Ruleset, state: TMState, emit: Emit) -> None:
+def _skip_empty_offers(rules: Ruleset, state: TMState, emit: Listener) -> None:
     """Rules 10.5: whoever can gain nothing is not asked."""
     while state.offers:
         offer = state.offers[0]
@@ -225,15 +232,17 @@ def _skip_empty_offers(rules: Ruleset, state: TMState, emit: Emit) -> None:
         leech.decline(rules, state, offer, emit)
 
 
-def _end_round(rules: Ruleset, state: TMState, emit: Emit) -> None:
+def _end_round(rules: Ruleset, state: TMState, emit: Listener) -> None:
     if state.round == rules.rounds:
-        emit(PhaseBegan("final_scoring"))
+        if emit is not None:
+            emit(PhaseBegan("final_scoring"))
         score_end(rules, state, emit)
         state.phase = OVER
         return
     state.order = next_order(rules, state)
     state.phase = USE_CULT_SPADES
-    emit(PhaseBegan("cult_rewards", state.round))
+    if emit is not None:
+        emit(PhaseBegan("cult_rewards", state.round))
     for seat in _income_order(rules, state):
         _cult_reward(rules, state, seat, emit)
     state.queue = tuple(seat for seat in state.order if not state.seats[seat][GONE])
@@ -258,7 +267,7 @@ def reward_times(tile: ScoringTile, row: list[int]) -> int:
     return steps // tile.step
 
 
-def _cult_reward(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def _cult_reward(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 15.1."""
     tile = rules.scoring_tiles[state.scoring[state.round - 1]]
     times = reward_times(tile, state.seats[seat])

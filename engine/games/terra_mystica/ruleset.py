@@ -28,6 +28,7 @@ class Special:
     cost: Amounts
     gain: Amounts
     repeat: bool  # an ordinary action, as often as one likes
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,8 @@ class Faction:
     leech_refused: Amounts
     specials: tuple[tuple[int, ...], tuple[int, ...]]  # without and with the stronghold
     bridge_vp: int  # on passing, with the stronghold
+    # targets[terrain]: what it can be turned into, with the price in spades; worked out anew it was half of `dig`
+    targets: tuple[tuple[tuple[int, int], ...], ...] = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ class BonusCard:
     shipping: int
     pass_vp: tuple[int, ...]  # by building
     pass_shipping_vp: int
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,7 @@ class FavorTile:
     town_power: int  # 0: as usual
     build_vp: tuple[int, ...]  # by building
     pass_vp: tuple[tuple[int, ...], ...]  # by building and number
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -113,6 +118,7 @@ class ScoringTile:
     cult: int  # NONE: priests on order spaces
     step: int
     reward: Amounts
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -122,6 +128,7 @@ class TownTile:
     count: int
     keys: int
     gain: Amounts
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -132,6 +139,7 @@ class ExtraTile:
     code: str
     measure: str
     between: tuple[int, ...]  # two kinds of building, or any
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -140,6 +148,7 @@ class PowerAction:
     code: str
     cost: int
     gain: Amounts
+    source: str = field(repr=False)  # how events name it
 
 
 @dataclass(frozen=True)
@@ -212,3 +221,11 @@ class Ruleset:
     late_tiles: frozenset[int]  # scoring tiles that may not lie in the last two rounds
     # spades[home][a][b]: price of a transform for a faction that follows the wheel
     spades: tuple[tuple[tuple[int, ...], ...], ...] = field(repr=False)
+    priest_steps: tuple[int, ...] = field(repr=False)  # what a priest can bring, the most first
+    cult_sources: tuple[str, ...] = field(repr=False)  # how events name a cult
+    # The favor tiles that matter at some place, so that the others need not be asked each time.
+    build_favors: tuple[tuple[int, ...], ...] = field(repr=False)  # by building
+    pass_favors: tuple[int, ...] = field(repr=False)
+    income_favors: tuple[int, ...] = field(repr=False)
+    special_favors: tuple[int, ...] = field(repr=False)
+    town_favors: tuple[int, ...] = field(repr=False)

@@ -1,8 +1,7 @@
 """Final scoring (rules 18) and the ranking that shares points among ties."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from engine.core.game import Emit
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -17,7 +16,8 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay
-from engine.games.terra_mystica.reach import adjacent, skip_of, skip_range
+from engine.games.terra_mystica.events import Listener
+from engine.games.terra_mystica.reach import connected, skip_of, skip_range
 from engine.games.terra_mystica.ruleset import ExtraTile, Ruleset
 from engine.games.terra_mystica.state import TMState
 
@@ -33,30 +33,28 @@ def shared_points(values: Sequence[int], points: Sequence[int]) -> list[int]:
     return result
 
 
-def network_links(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
+def network_ways(rules: Ruleset, row: list[int]) -> list[list[int]]:
     """Rules 18.3: direct, by the shipping track alone, or within the range of tunnel or carpet."""
-    row = state.seats[seat]
-    links = adjacent(rules, state, seat, hex_) | rules.board.shipping[row[SHIPPING]][hex_]
+    board = rules.board
+    ways = [board.near]
+    if row[SHIPPING]:
+        ways.append(board.shipping[row[SHIPPING]])
     skip = skip_of(rules, row)
     if skip is not None:
-        links |= rules.board.within[skip_range(row, skip)][hex_]
-    return links
+        ways.append(board.within[skip_range(row, skip)])
+    return ways
 
 
 def networks(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     """The seat's connected groups of buildings."""
-    return _groups(state.own[seat], lambda hex_: network_links(rules, state, seat, hex_))
+    return _groups(rules, state, seat, state.own[seat], network_ways(rules, state.seats[seat]))
 
 
-def _groups(hexes: int, links: Callable[[int], int]) -> list[int]:
-    """The hexes in groups that hang together by these links."""
+def _groups(rules: Ruleset, state: TMState, seat: int, hexes: int, ways: list[list[int]]) -> list[int]:
+    """The hexes in groups that hang together by bridges and these ways."""
     groups = []
     while hexes:
-        group, todo = 0, hexes & -hexes
-        while todo:
-            low = todo & -todo
-            group |= low
-            todo = (todo | links(low.bit_length() - 1) & hexes) & ~group
+        group = connected(rules, state, seat, hexes & -hexes, hexes, ways)
         groups.append(group)
         hexes &= ~group
     return groups
@@ -86,23 +84,23 @@ def _on_edge(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraT
 
 def _clusters(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
     """Parts of the network that only ships, tunnels or carpets link."""
-    return len(_groups(group, lambda hex_: adjacent(rules, state, seat, hex_)))
+    return len(_groups(rules, state, seat, group, [rules.board.near]))
 
 
-def score_end(rules: Ruleset, state: TMState, emit: Emit) -> None:
-    for cult, name in enumerate(rules.cults):
-        _award(rules, state, [row[CULT + cult] for row in state.seats], rules.cult_points, f"cult.{name}", emit)
+def score_end(rules: Ruleset, state: TMState, emit: Listener) -> None:
+    for cult, source in enumerate(rules.cult_sources):
+        _award(rules, state, [row[CULT + cult] for row in state.seats], rules.cult_points, source, emit)
     sizes = [largest_network(rules, state, seat) for seat in range(rules.seats)]
     _award(rules, state, sizes, rules.network_points, "network", emit)
     if state.extra != NONE:
         tile = rules.extra_tiles[state.extra]
         values = [extra_value(rules, state, seat, tile) for seat in range(rules.seats)]
-        _award(rules, state, values, rules.extra_points, f"extra_scoring.{tile.id}", emit)
+        _award(rules, state, values, rules.extra_points, tile.source, emit)
     for seat in range(rules.seats):
         score_resources(rules, state, seat, emit)
 
 
-def score_resources(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def score_resources(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 18.4: everything becomes coins, and coins become VP."""
     row = state.seats[seat]
     while row[BOWL2] >= 2:
@@ -116,7 +114,9 @@ def score_resources(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> No
     gain_resource(rules, state, seat, VP, vp, "resources", emit)
 
 
-def _award(rules: Ruleset, state: TMState, values: list[int], points: tuple[int, ...], source: str, emit: Emit) -> None:
+def _award(
+    rules: Ruleset, state: TMState, values: list[int], points: tuple[int, ...], source: str, emit: Listener
+) -> None:
     for seat, vp in enumerate(shared_points(values, points)):
         if vp:
             gain_resource(rules, state, seat, VP, vp, source, emit)

@@ -1,7 +1,6 @@
 """The beginning of a game (rules 2): what is drawn, who picks and places when."""
 
 from engine.core.events import Gained
-from engine.core.game import Emit
 from engine.core.rng import draw, seeded, shuffled
 from engine.games.terra_mystica.board import TERRAINS, mask
 from engine.games.terra_mystica.buildings import place
@@ -28,7 +27,7 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.economy import WORDS, faction_of
-from engine.games.terra_mystica.events import FactionPicked
+from engine.games.terra_mystica.events import FactionPicked, Listener
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
@@ -127,7 +126,7 @@ def faction_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     ]
 
 
-def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Emit) -> None:
+def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Listener) -> None:
     row = state.seats[seat]
     faction = rules.factions[index]
     row[FACTION] = index
@@ -135,12 +134,13 @@ def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Em
     row[SHIPPING] = faction.shipping_start
     row[SUPPLY : SUPPLY + len(faction.pieces)] = faction.pieces
     row[CULT : CULT + len(faction.cults)] = faction.cults
-    emit(FactionPicked(seat, index))
+    if emit is not None:
+        emit(FactionPicked(seat, index))
     coins, workers, priests, *bowls = faction.start
     row[BOWL1 : BOWL1 + 3] = bowls
     for column, number in ((COIN, coins), (WORKER, workers), (PRIEST, priests), (VP, faction.start_vp)):
         row[column] = number
-        if number:
+        if number and emit is not None:
             emit(Gained(seat, WORDS[column], number, "start"))
     state.queue = state.queue[1:]
     if not state.queue:
@@ -169,7 +169,7 @@ def dwelling_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     return [hex_ for hex_ in range(rules.board.size) if state.terrain[hex_] == home and not state.building[hex_]]
 
 
-def place_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+def place_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listener) -> None:
     place(state, seat, hex_, DWELLING, emit)
     state.queue = state.queue[1:]
     if not state.queue:

@@ -1,6 +1,5 @@
 """Spades and terraforming (rules 7)."""
 
-from engine.core.game import Emit
 from engine.games.terra_mystica.columns import (
     BOUGHT,
     BUILD_ON,
@@ -18,7 +17,7 @@ from engine.games.terra_mystica.columns import (
     VP,
 )
 from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_resources, pay
-from engine.games.terra_mystica.events import SpadesLost, Transformed
+from engine.games.terra_mystica.events import Listener, SpadesLost, Transformed
 from engine.games.terra_mystica.reach import has_stronghold, skip_of
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState, with_byte
@@ -26,18 +25,15 @@ from engine.games.terra_mystica.state import TMState, with_byte
 
 def spades_for(rules: Ruleset, row: list[int], before: int, after: int) -> int:
     """Rules 7.2, 7.10: the price of one transform in spades; 0 if it is impossible."""
-    if before == after:
-        return 0
-    faction = faction_of(rules, row)
-    if faction.fixed_spades:
-        return faction.fixed_spades if after == row[HOME] or faction.fixed_any else 0
-    return rules.spades[row[HOME]][before][after]
+    for target, price in targets(rules, row, before):
+        if target == after:
+            return price
+    return 0
 
 
-def targets(rules: Ruleset, row: list[int], before: int) -> list[tuple[int, int]]:
+def targets(rules: Ruleset, row: list[int], before: int) -> tuple[tuple[int, int], ...]:
     """Terrains that a hex can be turned into, each with its price in spades."""
-    found = ((after, spades_for(rules, row, before, after)) for after in range(len(rules.terrains)))
-    return [(after, price) for after, price in found if price]
+    return faction_of(rules, row).targets[before]
 
 
 def spades_to_buy(rules: Ruleset, row: list[int], before: int) -> int:
@@ -46,8 +42,11 @@ def spades_to_buy(rules: Ruleset, row: list[int], before: int) -> int:
     One at a time as a rule; factions whose transforms have a fixed price buy what is missing at once, because a
     bought spade that cannot be used would be a dead end (rules 7.7).
     """
-    larger = [price for _, price in targets(rules, row, before) if price > row[SPADES]]
-    return min(larger) - row[SPADES] if larger else 0
+    spades, least = row[SPADES], 0
+    for _, price in targets(rules, row, before):
+        if price > spades and (least == 0 or price < least):
+            least = price
+    return least - spades if least else 0
 
 
 def spade_price(rules: Ruleset, row: list[int]) -> tuple[int, int]:
@@ -55,7 +54,7 @@ def spade_price(rules: Ruleset, row: list[int]) -> tuple[int, int]:
     return faction_of(rules, row).spade_price[row[DIGGING]]
 
 
-def gain_spades(rules: Ruleset, state: TMState, seat: int, spades: int, kind: int, emit: Emit) -> None:
+def gain_spades(rules: Ruleset, state: TMState, seat: int, spades: int, kind: int, emit: Listener) -> None:
     row = state.seats[seat]
     row[SPADES] += spades
     row[SPADE_SOURCE] = kind
@@ -63,19 +62,19 @@ def gain_spades(rules: Ruleset, state: TMState, seat: int, spades: int, kind: in
         score_spades(rules, state, seat, spades, emit)
 
 
-def score_spades(rules: Ruleset, state: TMState, seat: int, spades: int, emit: Emit) -> None:
+def score_spades(rules: Ruleset, state: TMState, seat: int, spades: int, emit: Listener) -> None:
     """Rules 7.9: the round tile in the action phase only; a faction's bonus for every spade."""
     row = state.seats[seat]
     faction = faction_of(rules, row)
     if state.phase == PLAY:
         tile = rules.scoring_tiles[state.scoring[state.round - 1]]
         if tile.spade_vp:
-            gain_resource(rules, state, seat, VP, tile.spade_vp * spades, f"scoring_tile.{tile.id}", emit)
+            gain_resource(rules, state, seat, VP, tile.spade_vp * spades, tile.source, emit)
     for _ in range(spades):
         gain_resources(rules, state, seat, faction.spade_gain[has_stronghold(rules, row)], "faction", emit)
 
 
-def dig(rules: Ruleset, state: TMState, seat: int, hex_: int, kind: int, emit: Emit) -> None:
+def dig(rules: Ruleset, state: TMState, seat: int, hex_: int, kind: int, emit: Listener) -> None:
     """Buy spades for this hex; from now on all spades of the action go there (rules 7.4)."""
     row = state.seats[seat]
     faction = faction_of(rules, row)
@@ -89,7 +88,7 @@ def dig(rules: Ruleset, state: TMState, seat: int, hex_: int, kind: int, emit: E
     gain_spades(rules, state, seat, spades, kind, emit)
 
 
-def pay_skip(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+def pay_skip(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listener) -> None:
     """Rules 8: the fee of tunnel or carpet, once per action, and its VP."""
     row = state.seats[seat]
     skip = skip_of(rules, row)
@@ -99,16 +98,17 @@ def pay_skip(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -
     row[SKIPPED_TO] = hex_ + 1
 
 
-def set_terrain(state: TMState, seat: int, hex_: int, after: int, emit: Emit) -> None:
+def set_terrain(state: TMState, seat: int, hex_: int, after: int, emit: Listener) -> None:
     before = state.terrain[hex_]
     bit = 1 << hex_
     state.terrain = with_byte(state.terrain, hex_, after)
     state.ground[before] &= ~bit
     state.ground[after] |= bit
-    emit(Transformed(seat, hex_, before, after))
+    if emit is not None:
+        emit(Transformed(seat, hex_, before, after))
 
 
-def transform(rules: Ruleset, state: TMState, seat: int, hex_: int, after: int, emit: Emit) -> None:
+def transform(rules: Ruleset, state: TMState, seat: int, hex_: int, after: int, emit: Listener) -> None:
     """Spend spades on a hex, or the sandstorm, which is none."""
     row = state.seats[seat]
     bit = 1 << hex_
@@ -131,8 +131,9 @@ def transform(rules: Ruleset, state: TMState, seat: int, hex_: int, after: int, 
         row[LAST_FOREIGN] = 1
 
 
-def lose_spades(state: TMState, seat: int, emit: Emit) -> None:
+def lose_spades(state: TMState, seat: int, emit: Listener) -> None:
     row = state.seats[seat]
     if row[SPADES]:
-        emit(SpadesLost(seat, row[SPADES]))
+        if emit is not None:
+            emit(SpadesLost(seat, row[SPADES]))
         row[SPADES] = 0

@@ -1,11 +1,10 @@
 """Towns (rules 12): connected buildings that are big and strong enough."""
 
-from engine.core.game import Emit
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import FAVORS, TOWN_TILES
 from engine.games.terra_mystica.economy import faction_of
-from engine.games.terra_mystica.events import TownFounded
-from engine.games.terra_mystica.reach import adjacent
+from engine.games.terra_mystica.events import Listener, TownFounded
+from engine.games.terra_mystica.reach import connected
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState, with_byte
 
@@ -13,28 +12,25 @@ from engine.games.terra_mystica.state import TMState, with_byte
 def cluster(rules: Ruleset, state: TMState, seat: int, start: int) -> int:
     """Own buildings connected to these hexes, with the markers of river towns that they touch."""
     members = state.own[seat] | _markers(rules, state, seat)
-    found, todo = 0, start
-    while todo:
-        low = todo & -todo
-        found |= low
-        todo = (todo | adjacent(rules, state, seat, low.bit_length() - 1) & members) & ~found
-    return found
+    return connected(rules, state, seat, start, members, [rules.board.near])
 
 
 def power_needed(rules: Ruleset, row: list[int]) -> int:
     needed = rules.town_power
-    for index, tile in enumerate(rules.favor_tiles):
-        if tile.town_power and row[FAVORS] >> index & 1:
-            needed = min(needed, tile.town_power)
+    for index in rules.town_favors:
+        if row[FAVORS] >> index & 1:
+            needed = min(needed, rules.favor_tiles[index].town_power)
     return needed
 
 
 def is_town(rules: Ruleset, state: TMState, seat: int, hexes: int) -> bool:
     """Rules 12.1: enough buildings (the sanctuary counts twice) with enough power."""
-    kinds = [state.building[hex_] for hex_ in hexes_in(hexes)]
-    return sum(rules.town_size[kind] for kind in kinds) >= rules.town_buildings and sum(
-        rules.power_value[kind] for kind in kinds
-    ) >= power_needed(rules, state.seats[seat])
+    size = power = 0
+    for hex_ in hexes_in(hexes):
+        kind = state.building[hex_]
+        size += rules.town_size[kind]
+        power += rules.power_value[kind]
+    return size >= rules.town_buildings and power >= power_needed(rules, state.seats[seat])
 
 
 def tiles_left(state: TMState) -> int:
@@ -42,18 +38,19 @@ def tiles_left(state: TMState) -> int:
     return sum(state.towns) - sum(row[TOWN_TILES] for row in state.seats)
 
 
-def check_town(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Emit) -> None:
+def check_town(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listener) -> None:
     """Rules 12.2-12.3: a cluster becomes a town at once, or joins the town that it touches."""
     hexes = cluster(rules, state, seat, 1 << hex_)
     members = hexes_in(hexes)
     if any(state.town[member] for member in members):
         for member in members:
-            state.town = with_byte(state.town, member, seat + 1)
+            if state.town[member] != seat + 1:
+                state.town = with_byte(state.town, member, seat + 1)
     elif is_town(rules, state, seat, hexes) and tiles_left(state) > 0:
         _found(state, seat, hexes, emit)
 
 
-def check_all_towns(rules: Ruleset, state: TMState, seat: int, emit: Emit) -> None:
+def check_all_towns(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 12.5: when a tile changes what a town needs."""
     left = state.own[seat]
     while left:
@@ -78,16 +75,17 @@ def river_towns(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     return found
 
 
-def connect(rules: Ruleset, state: TMState, seat: int, river: int, emit: Emit) -> None:
+def connect(rules: Ruleset, state: TMState, seat: int, river: int, emit: Listener) -> None:
     around = rules.board.near[river] & state.own[seat]
     _found(state, seat, cluster(rules, state, seat, around) | 1 << river, emit)
 
 
-def _found(state: TMState, seat: int, hexes: int, emit: Emit) -> None:
+def _found(state: TMState, seat: int, hexes: int, emit: Listener) -> None:
     for hex_ in hexes_in(hexes):
         state.town = with_byte(state.town, hex_, seat + 1)
     state.seats[seat][TOWN_TILES] += 1
-    emit(TownFounded(seat, hexes))
+    if emit is not None:
+        emit(TownFounded(seat, hexes))
 
 
 def _markers(rules: Ruleset, state: TMState, seat: int) -> int:

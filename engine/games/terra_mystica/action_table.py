@@ -1,0 +1,65 @@
+"""Every action of a table, made once: taking one from a list is far cheaper than making it."""
+
+from engine.core.game import Action
+from engine.games.terra_mystica.actions import (
+    AcceptPower,
+    AdvanceDigging,
+    AdvanceShipping,
+    Build,
+    BuildBridge,
+    Burn,
+    Connect,
+    Convert,
+    ConvertWorker,
+    DeclinePower,
+    Dig,
+    EndTurn,
+    GiveUpSpades,
+    Leave,
+    Pass,
+    PickFavor,
+    PickTown,
+    SendPriest,
+    StepCult,
+    StepToTop,
+    Transform,
+    Upgrade,
+    UsePower,
+    UseSpecial,
+)
+
+
+class ActionTable:
+    """Actions by their arguments."""
+
+    def __init__(self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, tiles: int) -> None:
+        self.build: list[Action] = [Build(hex_) for hex_ in range(hexes)]
+        self.dig: list[Action] = [Dig(hex_) for hex_ in range(hexes)]
+        self.connect: list[Action] = [Connect(hex_) for hex_ in range(hexes)]
+        self.transform: list[list[Action]] = [
+            [Transform(hex_, terrain) for terrain in range(terrains)] for hex_ in range(hexes)
+        ]
+        self.upgrade: list[list[Action]] = [
+            [Upgrade(hex_, building) for building in range(buildings)] for hex_ in range(hexes)
+        ]
+        self.send_priest: list[list[Action]] = [
+            [SendPriest(cult, step) for step in range(steps + 1)] for cult in range(cults)
+        ]
+        self.step_cult: list[Action] = [StepCult(cult) for cult in range(cults)]
+        self.step_to_top: list[Action] = [StepToTop(cult) for cult in range(cults)]
+        self.convert: list[Action] = [Convert(number) for number in range(tiles)]
+        self.use_power: list[Action] = [UsePower(number) for number in range(tiles)]
+        self.use_special: list[Action] = [UseSpecial(number) for number in range(tiles)]
+        self.pick_favor: list[Action] = [PickFavor(number) for number in range(tiles)]
+        self.pick_town: list[Action] = [PickTown(number) for number in range(tiles)]
+        self.build_bridge: list[Action] = [BuildBridge(site) for site in range(hexes)]
+        self.pass_: dict[int, Action] = {card: Pass(card) for card in range(-1, tiles)}
+        self.advance_shipping: Action = AdvanceShipping()
+        self.advance_digging: Action = AdvanceDigging()
+        self.convert_worker: Action = ConvertWorker()
+        self.burn: Action = Burn()
+        self.give_up_spades: Action = GiveUpSpades()
+        self.end_turn: Action = EndTurn()
+        self.accept: Action = AcceptPower()
+        self.decline: Action = DeclinePower()
+        self.leave: Action = Leave()
