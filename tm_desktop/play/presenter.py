@@ -1,13 +1,12 @@
 """Turns positions into views: pure functions of the game, tested without a window."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
-from engine.core.session import Entry
+from engine.core.session import Entry, Session
 from tm_desktop.play.levels import bot_name
 from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Progress, Routine, SeatView, TableView
 from tm_desktop.theming.palette import SEAT_COLOURS
@@ -116,9 +115,9 @@ class Presenter(ABC):
         routine = self.routine_of(decision) if answerable else None
         return DecisionView(decision, title, hint, choices, others, routine)
 
-    def log_lines(self, log: Sequence[Entry], start: int) -> list[LogLine]:
+    def log_lines(self, session: Session, start: int) -> list[LogLine]:
         """The lines from log[start] on, which begins one. One per step; a game may put the steps of a turn together."""
-        return [self._log_line(entry, step) for step, entry in enumerate(log[start:], start + 1)]
+        return [self._log_line(entry, step) for step, entry in enumerate(session.log[start:], start + 1)]
 
     def _log_line(self, entry: Entry, step: int) -> LogLine:
         text, detail = self.log_text(entry)

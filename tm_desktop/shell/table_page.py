@@ -265,7 +265,7 @@ class TablePage(QMainWindow):
         count = self._line_count
         is_continued = 0 < count <= len(log) and log[count - 1] is self._lines_from
         start = self.log_dock.last_line_start if is_continued else 0
-        self.log_dock.show_lines(controller.presenter.log_lines(log, start), is_continued)
+        self.log_dock.show_lines(controller.presenter.log_lines(controller.session, start), is_continued)
         self._line_count, self._lines_from = len(log), log[-1] if log else None
 
     def _steps_of_turn(self) -> tuple[str, ...]:

@@ -6,13 +6,17 @@ import pytest
 
 from engine.core.events import Gained
 from engine.core.game import Decision
+from engine.core.registry import Registry
+from engine.core.savefile import read_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, TAKE_TURN, WORKER
+from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, NONE, TAKE_TURN, WORKER
 from engine.games.terra_mystica.game import GAME, TerraMystica
+from engine.games.terra_mystica.notation.game_text import GameText
 from engine.games.terra_mystica.state import TMState
 from tests.desktop.terra_mystica.conftest import first_game
 from tests.engine.games.terra_mystica.table import Table
+from tests.golden.make import FOLDER
 from tm_desktop.games.terra_mystica.marks import DASHED, add_marks_after_conversions, marks_of
 from tm_desktop.games.terra_mystica.plans import Node, best_of, plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
@@ -109,7 +113,7 @@ def test_the_log_tells_whole_games_turn_by_turn(seed: int) -> None:
     session = _play(seed)
     assert isinstance(session.game, TerraMystica)
     presenter = TerraMysticaPresenter(session.game, GAME.title)
-    lines = presenter.log_lines(session.log, 0)
+    lines = presenter.log_lines(session, 0)
     assert lines[0].heading == "Set-up"
     assert [line.heading for line in lines if line.heading.startswith("Round")] == [f"Round {n}" for n in range(1, 7)]
     assert lines[-1].step == len(session.log)
@@ -117,7 +121,20 @@ def test_the_log_tells_whole_games_turn_by_turn(seed: int) -> None:
     # Each step is in exactly one line, and a log that grows step by step ends the same.
     assert [line.first for line in lines] == [1, *(line.step + 1 for line in lines[:-1])]
     middle = lines[len(lines) // 2]
-    assert presenter.log_lines(session.log, middle.first - 1) == lines[len(lines) // 2 :]
+    assert presenter.log_lines(session, middle.first - 1) == lines[len(lines) // 2 :]
+
+
+@pytest.mark.parametrize("name", ["five_league", "three_darklings", "four_given", "two_engineers"])
+def test_the_notation_of_the_log_is_that_of_the_ledger(name: str) -> None:
+    """Every row that a player wrote stands in the log, in the same words and order for each seat."""
+    session = read_save(FOLDER / f"{name}.tmgame", Registry([GAME])).session
+    assert isinstance(session.game, TerraMystica)
+    lines = TerraMysticaPresenter(session.game, GAME.title).log_lines(session, 0)
+    rows = [line for line in GameText(session).lines if line.seat != NONE and not line.automatic]
+    for seat in range(session.game.rules.seats):
+        logged = [line.detail for line in lines if line.seat == seat and line.detail]
+        written = [row.text for row in rows if row.seat == seat]
+        assert ". ".join(logged) == ". ".join(written)
 
 
 def test_every_source_of_points_has_a_name() -> None:

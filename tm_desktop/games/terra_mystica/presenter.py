@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, State
-from engine.core.session import Entry
+from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.columns import BOWL3, COIN, FACTION, HOME, NONE, PICK_CULT, PRIEST, VP, WORKER
 from engine.games.terra_mystica.events import FactionPicked
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
+from engine.games.terra_mystica.notation.phrases import turn_commands
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
@@ -183,29 +184,28 @@ class TerraMysticaPresenter(Presenter):
     # The log
 
     def log_text(self, entry: Entry) -> tuple[str, str]:
-        return self.phrases.step(entry, self._factions[entry.decision.seat]), self.notation(entry)
+        """A step in words; the notation is for whole turns."""
+        return self.phrases.step(entry, self._factions[entry.decision.seat]), ""
 
-    def notation(self, entry: Entry) -> str:
-        return " ".join(str(word) for word in self.game.encode(entry.action) if word != NONE)
-
-    def log_lines(self, log: Sequence[Entry], start: int) -> list[LogLine]:
+    def log_lines(self, session: Session, start: int) -> list[LogLine]:
         """One line per turn, one per answer to an offer."""
-        for entry in log:
+        for entry in session.log[start:]:
             for event in entry.events:
                 if isinstance(event, FactionPicked):
                     self._factions[event.seat] = event.faction
-        return [self._turn_line(turn) for turn in turns(log, start)]
+        return [self._turn_line(turn, session) for turn in turns(session.log, start)]
 
-    def _turn_line(self, turn: Turn) -> LogLine:
+    def _turn_line(self, turn: Turn, session: Session) -> LogLine:
         faction = self._factions[turn.seat]
         heading = self._heading(turn.before) if turn.before else ""
         if not turn.first:
             heading = tr("Set-up")
+        states = [position_of(session.state_at(turn.first + step)) for step in range(len(turn.entries) + 1)]
         return LogLine(
             step=turn.first + len(turn.entries),
             seat=turn.seat,
             text=turn_text(self.phrases, turn, faction),
-            detail=". ".join(self.notation(entry) for entry in turn.entries),
+            detail=turn_commands(self.rules, turn.entries, states),
             points=sum(self._gain(own_events(entry), turn.seat) for entry in turn.entries),
             heading=heading,
             first=turn.first + 1,

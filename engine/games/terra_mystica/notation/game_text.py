@@ -5,20 +5,13 @@ from typing import NamedTuple
 from engine.core.events import Event, Gained, PhaseBegan, TurnEnded
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, CULT_STEPS, GONE, NONE, PLAY, WORKERS_TO_PRIESTS
-from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered, SpadesLost
+from engine.games.terra_mystica.columns import ANSWER_LEECH, CULT_STEPS, GONE, NONE, PLAY
+from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import REACTION, clockwise_from, find_offer
 from engine.games.terra_mystica.notation.awards import award_title
 from engine.games.terra_mystica.notation.ledger import Values
-from engine.games.terra_mystica.notation.phrases import (
-    Phrase,
-    builds_on,
-    join,
-    lost_spades,
-    phrase_of,
-    unused_priests,
-)
+from engine.games.terra_mystica.notation.phrases import Phrase, add_step, answer_text, join, phrase_of
 from engine.games.terra_mystica.notation.tally import Tally
 from engine.games.terra_mystica.state import TMState
 
@@ -77,9 +70,7 @@ class GameText:
         self._notes(own, before, after)
         self._pending = [row[CULT_STEPS] for row in after.seats]
         if answer:
-            offer = find_offer(before, seat, entry.decision.arg)
-            verb = "leech" if isinstance(entry.action, actions.AcceptPower) else "decline"
-            self._aside(seat, f"{verb} {offer.power} from {self.factions[offer.giver]}")
+            self._aside(seat, answer_text(self.rules, entry, before))
         elif aside:
             self._aside(seat, str(phrase_of(self.rules, entry.action, seat, before, after)))
         elif leaves:
@@ -112,16 +103,7 @@ class GameText:
         for event in own:
             if isinstance(event, LeechOffered):
                 self._leech[event.taker] = self._leech.get(event.taker, 0) + event.power
-            elif isinstance(event, SpadesLost):
-                self._phrases.append(lost_spades(event.spades))
-        left = before.seats[seat][WORKERS_TO_PRIESTS] - after.seats[seat][WORKERS_TO_PRIESTS]
-        if isinstance(entry.action, actions.EndTurn) and left:
-            self._phrases.append(unused_priests(left))
-        if builds_on(self.rules, self._phrases, entry.action, seat, before):
-            self._phrases.pop()
-        phrase = phrase_of(self.rules, entry.action, seat, before, after)
-        if phrase is not None:
-            self._phrases.append(phrase)
+        add_step(self.rules, self._phrases, entry, before, after)
 
     def _heading(self, state: TMState) -> None:
         """'Round 2, turn 3': the third go-round of the round."""

@@ -1,11 +1,28 @@
 """Actions in the words of the notation."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.game import Action
+from engine.core.session import Entry
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import BOUGHT, BOWL1, COIN, CULT_STEPS, NONE, PRIEST, SPADES, VP, WORKER
+from engine.games.terra_mystica.columns import (
+    ANSWER_LEECH,
+    BOUGHT,
+    BOWL1,
+    COIN,
+    CULT_STEPS,
+    FACTION,
+    NONE,
+    PRIEST,
+    SPADES,
+    VP,
+    WORKER,
+    WORKERS_TO_PRIESTS,
+)
 from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.events import SpadesLost
+from engine.games.terra_mystica.leech import find_offer
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
@@ -114,15 +131,42 @@ def _of_tracks_and_tiles(rules: Ruleset, action: Action, seat: int, before: TMSt
             return None
 
 
-def lost_spades(spades: int) -> Phrase:
-    return Phrase("-{}SPADE", (spades,))
+def add_step(rules: Ruleset, phrases: list[Phrase], entry: Entry, before: TMState, after: TMState) -> None:
+    """Go on with the row of a turn: what this step adds to it."""
+    seat, action = entry.decision.seat, entry.action
+    lost = sum(event.spades for event in entry.events if isinstance(event, SpadesLost) and event.seat == seat)
+    if lost:
+        phrases.append(Phrase("-{}SPADE", (lost,)))
+    unused = before.seats[seat][WORKERS_TO_PRIESTS] - after.seats[seat][WORKERS_TO_PRIESTS]
+    if isinstance(action, actions.EndTurn) and unused:
+        phrases.append(Phrase("-{}CONVERT_W_TO_P", (unused,)))
+    if _builds_on(rules, phrases, action, seat, before):
+        phrases.pop()
+    phrase = phrase_of(rules, action, seat, before, after)
+    if phrase is not None:
+        phrases.append(phrase)
 
 
-def unused_priests(number: int) -> Phrase:
-    return Phrase("-{}CONVERT_W_TO_P", (number,))
+def answer_text(rules: Ruleset, entry: Entry, before: TMState) -> str:
+    """The answer to an offer of power: its amount is the offered one, even if less is taken."""
+    offer = find_offer(before, entry.decision.seat, entry.decision.arg)
+    verb = "leech" if isinstance(entry.action, actions.AcceptPower) else "decline"
+    return f"{verb} {offer.power} from {rules.factions[before.seats[offer.giver][FACTION]].id}"
 
 
-def builds_on(rules: Ruleset, phrases: list[Phrase], action: Action, seat: int, before: TMState) -> bool:
+def turn_commands(rules: Ruleset, entries: Sequence[Entry], states: Sequence[TMState]) -> str:
+    """The commands of one turn or answer; `states` has the position before each step and the last one."""
+    if entries[0].decision.kind == ANSWER_LEECH:
+        return answer_text(rules, entries[0], states[0])
+    if isinstance(entries[0].action, actions.Leave):
+        return f"drop-faction {rules.factions[states[0].seats[entries[0].decision.seat][FACTION]].id}"
+    phrases: list[Phrase] = []
+    for entry, before, after in zip(entries, states[:-1], states[1:], strict=True):
+        add_step(rules, phrases, entry, before, after)
+    return join(phrases)
+
+
+def _builds_on(rules: Ruleset, phrases: list[Phrase], action: Action, seat: int, before: TMState) -> bool:
     """Whether a dwelling stands right after the transform of its hex with the last spades: that goes without saying."""
     if not isinstance(action, actions.Build) or not phrases or before.seats[seat][SPADES]:
         return False
