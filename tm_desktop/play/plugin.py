@@ -40,10 +40,12 @@ class BoardScene(QGraphicsScene):
     Signals:
         chosen(Action, Decision): the person clicked an answer.
         hinted(str): a sentence about the thing under the mouse; empty when there is none.
+        considered(tuple[Action, ...]): what a click there would do, step by step; empty when it does nothing.
     """
 
     chosen = Signal(object, object)
     hinted = Signal(str)
+    considered = Signal(object)
 
     help_topic = ""
     """What the help shows for the thing under the mouse; widgets say it with the property `help`."""

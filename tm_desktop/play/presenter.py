@@ -1,6 +1,7 @@
 """Turns positions into views: pure functions of the game, tested without a window."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +9,20 @@ from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from tm_desktop.play.levels import bot_name
-from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Progress, Routine, SeatView, TableView
+from tm_desktop.play.turns import TurnStep
+from tm_desktop.play.views import (
+    Choice,
+    DecisionView,
+    Fact,
+    LogLine,
+    Note,
+    Progress,
+    Routine,
+    SeatView,
+    StepView,
+    TableView,
+    TurnView,
+)
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 HUMAN = "human"
@@ -97,6 +111,32 @@ class Presenter(ABC):
     def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
         """The legal action that this rule chooses; None if it leaves the question to the player."""
         return None
+
+    # The running turn
+
+    def turn(self, seat: int, steps: Sequence[TurnStep]) -> TurnView:
+        """The steps of a turn, taken and considered, and where they lead."""
+        if not steps:
+            return TurnView()
+        first, last = steps[0].before, steps[-1].after
+        taken = [step for step in steps if not step.is_considered]
+        considered = [step for step in steps if step.is_considered]
+        chips = [*([step] for step in taken), *([considered] if considered else [])]
+        return TurnView(
+            tuple(self.step_view(chip) for chip in chips),
+            self.seat_facts(last, seat),
+            (self.points(first)[seat], self.points(last)[seat]),
+            self.notes(seat, steps),
+        )
+
+    def step_view(self, steps: Sequence[TurnStep]) -> StepView:
+        """A step that was taken, or all steps that are considered, in a few words."""
+        text = ", ".join(self.log_text(step.entry)[0] for step in steps)
+        return StepView(text, is_considered=steps[0].is_considered)
+
+    def notes(self, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
+        """What the player should know before the turn ends: never empty words, never a ban."""
+        return ()
 
     # Views
 

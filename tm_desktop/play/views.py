@@ -99,6 +99,36 @@ class DecisionView:
 
 
 @dataclass(frozen=True, slots=True)
+class StepView:
+    """A step of the running turn: what it did, what it cost and gave. One that `is_considered` is not taken yet."""
+
+    text: str
+    price: tuple[Fact, ...] = ()
+    gain: tuple[Fact, ...] = ()
+    is_considered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something about the running turn that its player should know before it ends."""
+
+    title: str
+    text: str = ""
+    icon: str = "warning"
+    is_warning: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """The running turn: its steps, what the seat has after them, its points before and after, and notes."""
+
+    steps: tuple[StepView, ...] = ()
+    after: tuple[Fact, ...] = ()
+    points: tuple[int, int] = (0, 0)
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log: the position after `step` steps. A heading begins a new stretch of the game.
 

@@ -4,14 +4,16 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
-from engine.core.events import Event, TurnEnded
+from engine.core.events import Event
+from engine.core.game import Action
 from tm_desktop.boards.board_view import BoardView
 from tm_desktop.docks.log_dock import LogDock
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.docks.score_dock import ScoreDock
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
-from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.play.turns import considered_steps, running_turn
+from tm_desktop.play.views import DecisionView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.turn_strip import TurnStrip
@@ -88,6 +90,7 @@ class TablePage(QMainWindow):
         self._scene.setParent(self)
         self._scene.chosen.connect(controller.choose)
         self._scene.hinted.connect(self.hinted)
+        self._scene.considered.connect(self._update_turn)
         self.board_view.setScene(self._scene)
         self._add_docks([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()])
         self._shares = {dock: spec.share for dock, spec in zip(self._game_docks, plugin.docks(), strict=True)}
@@ -255,7 +258,7 @@ class TablePage(QMainWindow):
         self.log_dock.show_history(controller.shown_step, controller.session.at, floor)
         self.turn_strip.undo_button.setEnabled(controller.can_undo)
         self.turn_strip.undo_to_button.setEnabled(controller.shown_step >= floor)
-        self.turn_strip.show_steps(self._steps_of_turn())
+        self._update_turn()
         self._score_timer.start()
 
     def _update_log(self) -> None:
@@ -268,18 +271,15 @@ class TablePage(QMainWindow):
         self.log_dock.show_lines(controller.presenter.log_lines(controller.session, start), is_continued)
         self._line_count, self._lines_from = len(log), log[-1] if log else None
 
-    def _steps_of_turn(self) -> tuple[str, ...]:
-        controller = self._controller
-        entries = controller.session.log[: controller.shown_step]
-        asked = controller.shown_decision
-        texts: list[str] = []
-        for entry in reversed(entries):
-            if any(isinstance(event, TurnEnded) for event in entry.events):
-                break
-            # Answers of others that came in between are not part of this turn.
-            if asked is None or entry.decision.seat == asked.seat:
-                texts.append(controller.presenter.log_text(entry)[0])
-        return tuple(reversed(texts))
+    def _update_turn(self, considered: tuple[Action, ...] = ()) -> None:
+        """The running turn, with steps that somebody thinks of."""
+        controller, asked = self._controller, self._controller.shown_decision
+        if asked is None:
+            self.turn_strip.show_turn(TurnView())
+            return
+        steps = running_turn(controller.session, controller.shown_step, asked.seat)
+        steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
+        self.turn_strip.show_turn(controller.presenter.turn(asked.seat, steps))
 
     def _update_score(self) -> None:
         if self._scene is None or not self.score_dock.isVisible():

@@ -1,66 +1,34 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
-from tm_desktop.play.views import Choice, DecisionView, SeatView
+from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
+from tm_desktop.shell.turn_parts import AfterSign, NoteSign, StepRow
 from tm_desktop.theming.painting import draw_panel, draw_shadow
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line
 
 _MARGIN = 6
+_MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
 
 
-class StepRow(QWidget):
-    """The steps of the running turn as chips; the oldest ones give way when there is no room."""
+def _divider() -> QWidget:
+    divider = line("vline")
+    divider.setFixedHeight(44)
+    return divider
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._chips: list[QLabel] = []
-        self._texts: tuple[str, ...] = ()
-        self.setMinimumWidth(0)
 
-    def set_steps(self, texts: tuple[str, ...]) -> None:
-        if texts == self._texts:
-            return
-        self._texts = texts
-        for chip in self._chips:
-            chip.hide()
-            chip.deleteLater()
-        self._chips = [label(text, "step") for text in texts[-8:]]
-        for chip in self._chips:
-            chip.setParent(self)
-            chip.ensurePolished()  # its size depends on the style
-        self._arrange()
-
-    def sizeHint(self) -> QSize:
-        return QSize(120, 32)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 32)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            self._arrange()
-
-    def _arrange(self) -> None:
-        sizes = [chip.sizeHint() for chip in self._chips]
-        first = 0
-        while first < len(sizes) and sum(size.width() + 6 for size in sizes[first:]) - 6 > self.width():
-            first += 1
-        x = 0
-        for index, (chip, size) in enumerate(zip(self._chips, sizes, strict=True)):
-            chip.setVisible(index >= first)
-            if index >= first:
-                chip.setGeometry(x, (self.height() - size.height()) // 2, size.width(), size.height())
-                x += size.width() + 6
+def _column(caption: QWidget, content: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(1)
+    column.addStretch()
+    column.addWidget(caption)
+    column.addWidget(content)
+    column.addStretch()
+    return column
 
 
 class TurnStrip(QWidget):
@@ -88,11 +56,15 @@ class TurnStrip(QWidget):
         super().__init__()
         self._themes = themes
         self._colour = self._usual_hint = ""
+        self._turn = TurnView()
         self._emblem = Emblem(themes, 40)
         self._title = ElidedLabel(role="panel")
         self._hint = ElidedLabel(role="caption")
         self._turn_caption = label(self.tr("This turn"), "tiny")
-        self._steps = StepRow()
+        self.steps = StepRow(themes)
+        self._after_caption = label(self.tr("After this"), "tiny")
+        self.after = AfterSign(themes)
+        self.note = NoteSign(themes)
         self.undo_button = IconButton(themes, self.tr("Undo"), "undo")
         self.undo_button.clicked.connect(self.undo_asked)
         self.undo_to_button = IconButton(themes, self.tr("Undo to here"), "undo")
@@ -145,10 +117,23 @@ class TurnStrip(QWidget):
             if choice.in_strip or choice.ends_turn:
                 self._add_answer(choice, view)
 
-    def show_steps(self, texts: tuple[str, ...]) -> None:
-        """What this turn did so far."""
-        self._turn_caption.setVisible(bool(texts))
-        self._steps.set_steps(texts)
+    def show_turn(self, turn: TurnView) -> None:
+        """What this turn did so far and would do, and where that leads."""
+        self._turn = turn
+        self._turn_caption.setVisible(bool(turn.steps))
+        self.steps.set_steps(turn.steps)
+        self.after.show_turn(turn)
+        self.note.show_notes(turn.notes)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In a narrow window the chips are worth more than what is left after them."""
+        has_room = self.width() >= self._themes.theme.px(_WIDE if self._turn.notes else _MIDDLE)
+        self._after_part.setVisible(bool(self._turn.after) and has_room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def show_hint(self, text: str) -> None:
         """What the thing under the mouse would do; empty for the usual hint."""
@@ -193,22 +178,23 @@ class TurnStrip(QWidget):
         words.addWidget(self._title)
         words.addWidget(self._hint)
         words.addStretch()
-        turn = QVBoxLayout()
-        turn.setSpacing(1)
-        turn.addStretch()
-        turn.addWidget(self._turn_caption)
-        turn.addWidget(self._steps)
-        turn.addStretch()
+        turn = _column(self._turn_caption, self.steps)
+        self._after_part = QWidget()
+        after = QHBoxLayout(self._after_part)
+        after.setContentsMargins(0, 0, 6, 0)
+        after.setSpacing(12)
+        after.addWidget(_divider())
+        after.addLayout(_column(self._after_caption, self.after))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(24, 8, 18, 12)
         layout.setSpacing(10)
         layout.addWidget(self._emblem)
         layout.addSpacing(4)
         layout.addLayout(words, 3)
-        divider = line("vline")
-        divider.setFixedHeight(44)
-        layout.addWidget(divider)
-        layout.addLayout(turn, 4)
+        layout.addWidget(_divider())
+        layout.addLayout(turn, 5)
+        layout.addWidget(self._after_part)
+        layout.addWidget(self.note)
         for button in (self.other_button, self.rule_button, self.skip_button, self.undo_button):
             layout.addWidget(button)
         for button in (self.undo_to_button, self.now_button, self.score_button):

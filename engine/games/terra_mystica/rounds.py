@@ -1,12 +1,15 @@
 """The course of the game (rules 1, 3, 14, 15): turns, rounds, cult rewards and the end."""
 
-from engine.core.events import PhaseBegan, TurnEnded
+from collections import Counter
+
+from engine.core.events import Event, Gained, PhaseBegan, TurnEnded
 from engine.games.terra_mystica import leech
 from engine.games.terra_mystica.buildings import bridges_between_own
 from engine.games.terra_mystica.columns import (
     ACTED,
     ACTIONS,
     BOUGHT,
+    BOWL1,
     BUILD_ON,
     BURNED,
     CARD,
@@ -24,6 +27,7 @@ from engine.games.terra_mystica.columns import (
     OVER,
     PASSED,
     PLAY,
+    PRIEST,
     SANCTUARY,
     SHIPPING,
     SKIPPED_TO,
@@ -35,9 +39,10 @@ from engine.games.terra_mystica.columns import (
     USE_CULT_SPADES,
     USED,
     VP,
+    WORKER,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.economy import faction_of, gain_resource, on_map, take_income
+from engine.games.terra_mystica.economy import WORDS, faction_of, gain_resource, income_sources, on_map, take_income
 from engine.games.terra_mystica.events import CardReturned, Listener, Passed, SeatLeft, TileTaken
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import has_stronghold
@@ -274,6 +279,30 @@ def _cult_reward(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> N
     if times:
         reward = tuple((column, number * times) for column, number in tile.reward)
         gain(rules, state, seat, reward, "cult_reward", emit, CULT_SPADES)
+
+
+def coming_waste(rules: Ruleset, state: TMState, seat: int, card: int) -> dict[str, int]:
+    """What the end of this round and the next income would give, with this card, and the seat could not take."""
+    if state.round == rules.rounds:
+        return {}
+    state = state.copy()
+    row = state.seats[seat]
+    row[CARD] = card
+    tile = rules.scoring_tiles[state.scoring[state.round - 1]]
+    given: Counter[int] = Counter()
+    for column, number in tile.reward:
+        given[column] += number * reward_times(tile, row)
+    for _, income in income_sources(rules, row):
+        for column, number in zip((COIN, WORKER, PRIEST, BOWL1), income, strict=True):
+            given[column] += number
+    wasted = Counter({WORDS[column]: number for column, number in given.items() if column in WORDS})
+    events: list[Event] = []
+    _cult_reward(rules, state, seat, events.append)
+    take_income(rules, state, seat, events.append)
+    for event in events:
+        if isinstance(event, Gained) and event.seat == seat:
+            wasted[event.what] -= event.amount
+    return dict(+wasted)
 
 
 def _clean_up(rules: Ruleset, state: TMState) -> None:

@@ -23,14 +23,36 @@ def power_needed(rules: Ruleset, row: list[int]) -> int:
     return needed
 
 
-def is_town(rules: Ruleset, state: TMState, seat: int, hexes: int) -> bool:
-    """Rules 12.1: enough buildings (the sanctuary counts twice) with enough power."""
+def strength(rules: Ruleset, state: TMState, hexes: int) -> tuple[int, int]:
+    """How many buildings these are (the sanctuary counts twice), and their power."""
     size = power = 0
     for hex_ in hexes_in(hexes):
         kind = state.building[hex_]
         size += rules.town_size[kind]
         power += rules.power_value[kind]
+    return size, power
+
+
+def is_town(rules: Ruleset, state: TMState, seat: int, hexes: int) -> bool:
+    """Rules 12.1: enough buildings with enough power."""
+    size, power = strength(rules, state, hexes)
     return size >= rules.town_buildings and power >= power_needed(rules, state.seats[seat])
+
+
+def missing(rules: Ruleset, state: TMState, seat: int, hexes: int) -> tuple[int, int]:
+    """How many buildings and how much power these hexes lack to be a town."""
+    size, power = strength(rules, state, hexes)
+    return max(0, rules.town_buildings - size), max(0, power_needed(rules, state.seats[seat]) - power)
+
+
+def groups(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """The connected own buildings that are no town yet."""
+    left = state.own[seat] & ~sum(1 << hex_ for hex_, owner in enumerate(state.town) if owner)
+    found = []
+    while left:
+        found.append(cluster(rules, state, seat, left & -left))
+        left &= ~found[-1]
+    return found
 
 
 def tiles_left(state: TMState) -> int:

@@ -96,7 +96,9 @@ def test_passing_warns_of_what_is_left(table: Table) -> None:
     table.set("witches", bowls=(0, 1, 11))
     table.state.seats[0][CARD] = [card.id for card in table.game.rules.bonus_cards].index("spade")
     state, decision = _turn(table)
-    assert pass_warnings(table.game, state, decision) == ["Still free to use: Spade card."]
+    free, power = pass_warnings(table.game, state, decision)
+    assert free == "Still free to use: Spade card."
+    assert power == "Your power pays for: Bridge, Priest, 2 workers, 7 coins, 1 spade, 2 spades."
 
 
 def _play(seed: int, count: int = 3) -> Session:

@@ -245,6 +245,7 @@ class MapScene(BoardScene):
             self._hover_hex(place)
         else:
             self.hinted.emit(self._hint(place) if place is not None else "")
+            self.considered.emit(self._steps_at(place) if place is not None else ())
 
     def _hover_hex(self, hex_: int) -> None:
         now, after = self.plans_on(hex_)
@@ -255,8 +256,10 @@ class MapScene(BoardScene):
         words = self._words()
         self.hinted.emit(f"{name}: {words.hex_text(hex_)}")
         if not plans:
+            self.considered.emit(())
             return
         best = best_of(now, after, self._state.seats[self._decision.seat][columns.HOME])
+        self.considered.emit(best.steps)
         terrain, building = words.result(best)
         is_changed = bool(best.outcome.transformed)
         powers = {offer.seat: offer.power for offer in best.outcome.offers}
@@ -304,6 +307,17 @@ class MapScene(BoardScene):
         if isinstance(place, Spot) and place.kind == "power":
             return self.marks.powers.get(place.number)
         return None
+
+    def _steps_at(self, place: Place) -> tuple[Action, ...]:
+        """What a click there does at once."""
+        action = self._action_at(place)
+        if action is not None:
+            return (action,)
+        if isinstance(place, Spot) and place.kind == "power" and place.number in self.marks.powers_after:
+            return self.marks.powers_after[place.number].steps
+        if isinstance(place, Spot) and place.kind == PASS and len(self.marks.passes) == 1:
+            return self.marks.passes
+        return ()
 
     def _set_cursor(self, place: Place | None) -> None:
         view = self._view()
@@ -353,7 +367,9 @@ class MapScene(BoardScene):
             at = self.layers.actions.centre_of(spot)
             self._open_menu(tr("Convert"), "", [group], [(action,) for action in steps], at, 30)
         elif spot.kind == PASS and self.marks.passes:
-            if len(self.marks.passes) == 1:
+            node = self._node()
+            assert node is not None
+            if len(self.marks.passes) == 1 and not pass_warnings(self._game, node.state, node.decision):
                 self._play(self.marks.passes)
             else:
                 self._open_cards(tr("Pass and take a bonus card"), self.marks.passes)
@@ -374,6 +390,7 @@ class MapScene(BoardScene):
         self.layers.chip.hide()
         menu = HexMenu(self._theme, view, title, text, groups)
         menu.picked.connect(lambda number: self._pick(steps[number]))
+        menu.considered.connect(lambda number: self.considered.emit(steps[number]))
         menu.closed.connect(self._forget_popup)
         corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
         menu.keep_placed(lambda: menu.place_beside(QRect(corner, other)))
@@ -398,6 +415,7 @@ class MapScene(BoardScene):
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
         panel = ChoicePanel(self._theme, view, title, cards, warnings)
         panel.picked.connect(lambda number: self._pick((found[number],)))
+        panel.considered.connect(lambda number: self.considered.emit((found[number],)))
         panel.closed.connect(lambda: self._put_aside(title, found))
         panel.keep_placed(panel.place_centred)
         self._show_popup(panel)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tm_desktop.theming.painting import draw_panel, draw_shadow
@@ -17,9 +17,11 @@ class ChoiceButton(QAbstractButton):
 
     Signals:
         hovered(bool): the mouse came or went.
+        lit(): the mouse or the focus came.
     """
 
     hovered = Signal(bool)
+    lit = Signal()
 
     def __init__(self, theme: Theme, name: str, description: str = "") -> None:
         super().__init__()
@@ -38,6 +40,7 @@ class ChoiceButton(QAbstractButton):
         super().enterEvent(event)
         self._is_hovered = True
         self.hovered.emit(True)
+        self.lit.emit()
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -45,6 +48,10 @@ class ChoiceButton(QAbstractButton):
         self._is_hovered = False
         self.hovered.emit(False)
         self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.lit.emit()
 
     def paint_frame(self, painter: QPainter, rect: QRectF) -> None:
         if not self.is_lit:
@@ -59,10 +66,12 @@ class Popup(QFrame):
 
     Signals:
         picked(int): the choice of that number was taken.
+        considered(int): the choice of that number is under the mouse or has the focus.
         closed(): it went away without a choice.
     """
 
     picked = Signal(int)
+    considered = Signal(int)
     closed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -91,6 +100,7 @@ class Popup(QFrame):
         number = len(self.buttons)
         self.buttons.append(button)
         button.clicked.connect(lambda: self.picked.emit(number))
+        button.lit.connect(lambda: self.considered.emit(number))
 
     def close_quietly(self) -> None:
         self.hide()

@@ -13,13 +13,16 @@ from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
+from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
+from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 from tm_desktop.play.presenter import Presenter
-from tm_desktop.play.views import Choice, Fact, LogLine, Progress, Routine
+from tm_desktop.play.turns import TurnStep
+from tm_desktop.play.views import Choice, Fact, LogLine, Note, Progress, Routine, StepView, TurnView
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 
@@ -132,10 +135,11 @@ class TerraMysticaPresenter(Presenter):
         seats = tuple(self.seat_title(position, seat) for seat in range(self.rules.seats))
         about = self.phrases.about(action)
         detail = self.phrases.consequences(self.outcome(position, decision, (action,)), seats)
+        warnings = self._pass_warnings(position, decision, action) if isinstance(action, actions.Pass) else []
         return Choice(
             action,
             label,
-            " ".join(part for part in (about, detail) if part),
+            " ".join(part for part in (about, detail, *warnings) if part),
             self.icon(action),
             in_strip=self._is_in_strip(position, decision, action),
             ends_turn=isinstance(action, actions.AcceptPower),
@@ -149,6 +153,10 @@ class TerraMysticaPresenter(Presenter):
             events += new
             decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
         return outcome_of(decision.seat, events, state)
+
+    def _pass_warnings(self, state: TMState, decision: Decision, action: actions.Pass) -> list[str]:
+        assert isinstance(self.game, TerraMystica)
+        return pass_warnings(self.game, state, decision, (action,))
 
     def _lost_spades(self, state: TMState, seat: int) -> str:
         spades = state.seats[seat][columns.SPADES]
@@ -168,6 +176,27 @@ class TerraMysticaPresenter(Presenter):
         if isinstance(action, actions.StepCult | actions.StepToTop):
             return decision.kind in (PICK_CULT, columns.PICK_KEY_CULT)
         return isinstance(action, actions.AcceptPower | actions.DeclinePower | actions.GiveUpSpades)
+
+    # The running turn
+
+    def turn(self, seat: int, steps: Sequence[TurnStep]) -> TurnView:
+        """Without answers to offers, which come between turns."""
+        return super().turn(seat, [step for step in steps if step.entry.decision.kind != columns.ANSWER_LEECH])
+
+    def step_view(self, steps: Sequence[TurnStep]) -> StepView:
+        entries = tuple(step.entry for step in steps)
+        seat = entries[0].decision.seat
+        outcome = outcome_of(seat, [event for entry in entries for event in entry.events], position_of(steps[-1].after))
+        gain = [*outcome.gain, (outcome.points, "vp")] if outcome.points > 0 else outcome.gain
+        price = [*outcome.price, (-outcome.points, "vp")] if outcome.points < 0 else outcome.price
+        is_conversion = all(isinstance(entry.action, actions.Convert) for entry in entries)
+        faction = position_of(steps[0].before).seats[seat][FACTION]
+        text = "" if is_conversion else turn_text(self.phrases, Turn(0, entries, ()), faction)
+        return StepView(text, _facts(price), _facts(gain), steps[0].is_considered)
+
+    def notes(self, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
+        assert isinstance(self.game, TerraMystica)
+        return tuple(turn_notes(self.game, seat, steps))
 
     # Offers that a player leaves to a rule
 
@@ -211,6 +240,12 @@ class TerraMysticaPresenter(Presenter):
             first=turn.first + 1,
             is_automatic=turn.entries[0].automatic,
         )
+
+
+def _facts(amounts: Sequence[tuple[int, str]]) -> tuple[Fact, ...]:
+    return tuple(
+        Fact(str(number), amount_text(number, what), RESOURCE_ICONS[what], TINTS[what]) for number, what in amounts
+    )
 
 
 def _prompts() -> dict[int, tuple[str, str]]:

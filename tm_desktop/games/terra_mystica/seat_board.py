@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import lone_coins
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -31,7 +30,7 @@ from engine.games.terra_mystica.generate import own_specials
 from engine.games.terra_mystica.reach import has_stronghold, skip_of, skip_range
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.towns import cluster, power_needed
+from engine.games.terra_mystica.towns import groups, power_needed, strength
 
 Income = tuple[int, int, int, int]  # coins, workers, priests, power
 _TOWN_BITS = 4
@@ -226,14 +225,8 @@ def _towns(rules: Ruleset, row: list[int]) -> tuple[tuple[int, int], ...]:
 
 
 def _town_progress(rules: Ruleset, state: TMState, seat: int) -> TownProgress | None:
-    left = state.own[seat] & ~sum(1 << hex_ for hex_, owner in enumerate(state.town) if owner)
-    groups = []
-    while left:
-        group = cluster(rules, state, seat, left & -left)
-        left &= ~group
-        kinds = [state.building[hex_] for hex_ in hexes_in(group)]
-        groups.append((sum(rules.power_value[kind] for kind in kinds), sum(rules.town_size[kind] for kind in kinds)))
-    if not groups:
+    found = [strength(rules, state, group) for group in groups(rules, state, seat)]
+    if not found:
         return None
-    power, buildings = max(groups)
+    buildings, power = max(found, key=lambda one: (one[1], one[0]))
     return TownProgress(power, power_needed(rules, state.seats[seat]), buildings, rules.town_buildings)

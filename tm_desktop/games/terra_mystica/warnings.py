@@ -1,33 +1,132 @@
-"""What a seat may regret: said before it passes, never forbidden."""
+"""What a seat may regret, and towns that come up: said before the turn ends, never forbidden.
 
-from engine.core.game import Decision
+Everything is asked of the rules: legal actions, previews, and what the coming income would waste.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import reduce
+
+from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import PRIEST
-from engine.games.terra_mystica.economy import income_sources, power_room, priest_room
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, SPADES
+from engine.games.terra_mystica.events import Built, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.rounds import coming_waste, reward_times
 from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.towns import groups, missing, strength, tiles_left
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.texts import name_of, tr
+from tm_desktop.play.turns import TurnStep
+from tm_desktop.play.views import Note
+
+_FOUNDERS = (actions.Build, actions.Upgrade, actions.Connect)
 
 
-def pass_warnings(game: TerraMystica, state: TMState, decision: Decision) -> list[str]:
-    """Actions that cost nothing and are still free, and income that the next round would waste."""
-    rules, row = game.rules, state.seats[decision.seat]
-    found = []
-    unused = [
+def pass_warnings(
+    game: TerraMystica, state: TMState, decision: Decision, passes: Sequence[actions.Pass] | None = None
+) -> list[str]:
+    """What is left undone, and what the next income would waste whichever of these passes is taken (default: all)."""
+    legal = game.legal_actions(state, decision)
+    chosen = passes or [action for action in legal if isinstance(action, actions.Pass)]
+    return [
+        *_unused(game, legal),
+        *_possible_towns(game, state, decision, legal),
+        *_missed_reward(game, state, decision, legal),
+        *_wasted(game, state, decision.seat, chosen),
+    ]
+
+
+def turn_notes(game: TerraMystica, seat: int, steps: Sequence[TurnStep]) -> Iterator[Note]:
+    """About a running turn: taken and considered steps alike."""
+    last = steps[-1]
+    before, after = last.before, last.after
+    assert isinstance(before, TMState)
+    assert isinstance(after, TMState)
+    yield from _town_notes(game, seat, steps, after)
+    action = last.entry.action
+    if isinstance(action, actions.Pass):
+        for text in pass_warnings(game, before, last.entry.decision, (action,)):
+            yield Note(text)
+    asked = game.open_decisions(after)[:1]
+    may_end = asked and asked[0].seat == seat and asked[0].kind in (FINISH_TURN, PLACE_SPADES)
+    spades = after.seats[seat][SPADES]
+    if may_end and spades and actions.EndTurn() in game.legal_actions(after, asked[0]):
+        yield Note(tr("%1 would be lost.", amount_text(spades, "spades")))
+
+
+def _unused(game: TerraMystica, legal: Sequence[Action]) -> Iterator[str]:
+    rules = game.rules
+    free = [
         name_of("specials", rules.specials[action.special].id)
-        for action in game.legal_actions(state, decision)
+        for action in legal
         if isinstance(action, actions.UseSpecial) and not rules.specials[action.special].cost
     ]
-    if unused:
-        found.append(tr("Still free to use: %1.", ", ".join(unused)))
-    if state.round < rules.rounds:
-        # The card in hand goes back, the next one is not known yet: both are left out.
-        incomes = [income for source, income in income_sources(rules, row) if not source.startswith("bonus_card")]
-        priests, power = sum(income[2] for income in incomes), sum(income[3] for income in incomes)
-        lost_priests = priests - priest_room(rules, row)
-        if priests and lost_priests > 0 and row[PRIEST]:
-            found.append(tr("The next income would lose %1.", amount_text(lost_priests, "priests")))
-        if power and power > power_room(row):
-            found.append(tr("The next income would lose %1.", amount_text(power - power_room(row), "power")))
-    return found
+    if free:
+        yield tr("Still free to use: %1.", ", ".join(free))
+    powers = [
+        name_of("power_actions", rules.power_actions[action.action].id)
+        for action in legal
+        if isinstance(action, actions.UsePower)
+    ]
+    if powers:
+        yield tr("Your power pays for: %1.", ", ".join(powers))
+
+
+def _possible_towns(game: TerraMystica, state: TMState, decision: Decision, legal: Sequence[Action]) -> Iterator[str]:
+    hexes = {
+        action.river if isinstance(action, actions.Connect) else action.hex
+        for action in legal
+        if isinstance(action, _FOUNDERS)
+        and any(isinstance(event, TownFounded) for event in game.apply(state, action, decision)[1])
+    }
+    if hexes:
+        names = ", ".join(game.rules.board.names[hex_] for hex_ in sorted(hexes))
+        yield tr("A town could still be founded: %1.", names)
+
+
+def _missed_reward(game: TerraMystica, state: TMState, decision: Decision, legal: Sequence[Action]) -> Iterator[str]:
+    """A cult reward that one priest more would bring."""
+    rules = game.rules
+    if state.round == rules.rounds:
+        return
+    tile = rules.scoring_tiles[state.scoring[state.round - 1]]
+    now = reward_times(tile, state.seats[decision.seat])
+    for action in legal:
+        if isinstance(action, actions.SendPriest):
+            after, _ = game.apply(state, action, decision)
+            if reward_times(tile, after.seats[decision.seat]) > now:
+                yield tr("A priest on %1 would reach another cult reward.", name_of("cults", rules.cults[action.cult]))
+                return
+
+
+def _wasted(game: TerraMystica, state: TMState, seat: int, passes: Sequence[actions.Pass]) -> Iterator[str]:
+    """What every one of these cards would waste."""
+    by_card = [Counter(coming_waste(game.rules, state, seat, action.card)) for action in passes]
+    common = reduce(lambda first, second: first & second, by_card)
+    for what in ("priests", "power"):
+        if common[what]:
+            yield tr("The next income would waste %1.", amount_text(common[what], what))
+
+
+def _town_notes(game: TerraMystica, seat: int, steps: Sequence[TurnStep], after: TMState) -> Iterator[Note]:
+    rules = game.rules
+    events = [event for step in steps for event in step.entry.events]
+    built = [event.hex for event in events if isinstance(event, Built) and event.seat == seat]
+    for event in events:
+        if isinstance(event, TownFounded) and event.seat == seat:
+            buildings, power = strength(rules, after, event.hexes)
+            place = rules.board.names[built[-1]] if built else ""
+            title = tr("%1 completes a town", place) if place else tr("This completes a town")
+            yield Note(title, tr("%1 buildings, power %2", buildings, power), "town", is_warning=False)
+    if tiles_left(after) <= 0:
+        return
+    for group in groups(rules, after, seat):
+        if not {*built} & {*hexes_in(group)}:
+            continue
+        lacking = missing(rules, after, seat, group)
+        if lacking == (0, 1):
+            yield Note(tr("A town is missed by 1 power."))
+        elif lacking == (1, 0):
+            yield Note(tr("A town is missed by 1 building."))

@@ -1,0 +1,189 @@
+"""The running turn in the strip: its steps with their price, what is left, and warnings before waste."""
+
+import pytest
+
+from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    COIN,
+    CULT,
+    FINISH_TURN,
+    PRIEST,
+    SPADES,
+    TAKE_TURN,
+    TRADING_HOUSE,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.rounds import coming_waste
+from engine.games.terra_mystica.towns import groups, missing
+from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
+from tm_desktop.games.terra_mystica.warnings import pass_warnings
+
+
+@pytest.fixture
+def rich(turn: Board) -> Board:
+    """A turn of a seat that can pay for anything."""
+    row = turn.state.seats[turn.decision.seat]
+    row[COIN], row[WORKER], row[PRIEST] = 30, 20, 2
+    turn.window.controller.focus(None)
+    return turn
+
+
+def first(board: Board, kind: type[Action]) -> Action:
+    return next(action for action in board.legal() if isinstance(action, kind))
+
+
+def chips(board: Board) -> list[str]:
+    return [chip.text for chip in board.window.table_page.turn_strip.steps.chips]
+
+
+def notes(board: Board) -> list[str]:
+    return [note.title for note in board.window.table_page.turn_strip.note.notes]
+
+
+def warnings(board: Board) -> str:
+    return " ".join(pass_warnings(board.game, board.state, board.decision))
+
+
+def test_steps_show_their_price_and_what_is_left(rich: Board) -> None:
+    strip = rich.window.table_page.turn_strip
+    assert chips(rich) == []
+    assert not strip.after.isVisible()
+    rich.choose(first(rich, actions.Upgrade))
+    name = rich.game.rules.board.names[rich.window.controller.session.log[-1].action.hex]  # type: ignore[attr-defined]
+    assert chips(rich) == [f"Trading house at {name} 2 workers, 6 coins"]
+    assert strip.after.isVisible()
+    row = rich.state.seats[rich.decision.seat]
+    assert f"{row[COIN]} coins, {row[WORKER]} workers" in strip.after.text
+    rich.choose(actions.EndTurn())
+    assert chips(rich) == []
+
+
+def test_what_the_mouse_is_over_is_considered(rich: Board) -> None:
+    scene, strip = rich.scene, rich.window.table_page.turn_strip
+    vp = rich.state.seats[rich.decision.seat][VP]
+    scene.finish_painting()
+    hex_ = next(h for h in sorted(scene.marks.hexes) if scene.plans_on(h)[0])
+    step = rich.window.controller.session.at
+    rich.move_to(hex_)
+    best = scene.plans_on(hex_)[0][0]
+    assert len(strip.steps.chips) == 1
+    assert strip.steps.chips[0]._step.is_considered
+    after = rich.game.apply(rich.state, best.steps[0], rich.decision)[0]
+    row = after.seats[rich.decision.seat]
+    if len(best.steps) == 1:
+        assert f"{row[COIN]} coins, {row[WORKER]} workers" in strip.after.text
+    scene.activate(hex_)
+    assert scene.popup is not None
+    scene.popup.buttons[-1].setFocus()
+    assert len(strip.steps.chips) == 1
+    assert rich.window.controller.session.at == step, "nothing was done"
+    assert rich.state.seats[rich.decision.seat][VP] == vp
+    scene.popup.cancel()
+    scene._hover(None)
+    assert chips(rich) == []
+
+
+def test_a_town_is_announced_and_one_missed_by_one_is_told(rich: Board) -> None:
+    state, seat, rules = rich.state, rich.decision.seat, rich.game.rules
+    upgrade = next(a for a in rich.legal() if isinstance(a, actions.Upgrade) and a.building == TRADING_HOUSE)
+    group = next(group for group in groups(rules, state, seat) if upgrade.hex in hexes_in(group))
+    after, _ = rich.game.apply(state, upgrade, rich.decision)
+    buildings, power = missing(rules, after, seat, group)
+    object.__setattr__(rules, "town_buildings", rules.town_buildings - buildings)
+    object.__setattr__(rules, "town_power", rules.town_power - power + 1)
+    rich.choose(upgrade)
+    assert notes(rich) == ["A town is missed by 1 power."]
+    rich.window.controller.undo()
+    assert notes(rich) == []
+    object.__setattr__(rules, "town_power", rules.town_power - 1)
+    rich.scene.considered.emit((upgrade,))
+    assert notes(rich) == [f"{rules.board.names[upgrade.hex]} completes a town"]
+    assert "A town could still be founded" in warnings(rich)
+
+
+def test_spades_in_hand_are_told_before_the_turn_ends(rich: Board) -> None:
+    row = rich.state.seats[rich.decision.seat]
+    row[BOWL3] = 12
+    rules = rich.game.rules
+    spades = next(n for n, action in enumerate(rules.power_actions) if dict(action.gain).get(SPADES) == 2)
+    rich.choose(actions.UsePower(spades))
+    assert notes(rich) == ["2 spades would be lost."]
+    transform = first(rich, actions.Transform)
+    rich.choose(transform)
+    left = rich.state.seats[rich.decision.seat][SPADES]
+    assert notes(rich) == ([f"{left} spade would be lost."] if left else [])
+
+
+def test_passing_names_what_is_left_undone(rich: Board) -> None:
+    row = rich.state.seats[rich.decision.seat]
+    row[BOWL1], row[BOWL2], row[BOWL3] = 0, 0, 12
+    text = warnings(rich)
+    assert "Your power pays for: " in text
+    assert "7 coins" in text
+    row[BOWL1], row[BOWL2], row[BOWL3] = 12, 0, 0
+    assert "power" not in warnings(rich)
+
+
+def test_power_that_the_bowls_cannot_take_is_told(rich: Board) -> None:
+    row = rich.state.seats[rich.decision.seat]
+    passes = [action for action in rich.legal() if isinstance(action, actions.Pass)]
+    incomes = {action: rich.game.rules.bonus_cards[action.card].income[3] for action in passes}
+    strong = max(passes, key=lambda action: incomes[action])
+    assert incomes[strong] > 1
+    row[BOWL1], row[BOWL2], row[BOWL3] = 0, 1, 11
+    told = pass_warnings(rich.game, rich.state, rich.decision, (strong,))
+    assert f"The next income would waste {incomes[strong] - 1} power." in told
+    assert "waste" not in warnings(rich), "another card wastes nothing"
+    rich.scene.considered.emit((strong,))
+    assert f"The next income would waste {incomes[strong] - 1} power." in notes(rich)
+
+
+def test_priests_beyond_the_seventh_are_told(rich: Board) -> None:
+    rules, seat = rich.game.rules, rich.decision.seat
+    row = rich.state.seats[seat]
+    cards = [action.card for action in rich.legal() if isinstance(action, actions.Pass)]
+    priestly = [card for card in range(len(rules.bonus_cards)) if rules.bonus_cards[card].income[2]]
+    row[PRIEST] = 7
+    assert coming_waste(rules, rich.state, seat, priestly[0])["priests"] == 1
+    row[PRIEST] = 6
+    assert "priests" not in coming_waste(rules, rich.state, seat, priestly[0])
+    assert "priests" not in coming_waste(rules, rich.state, seat, next(c for c in cards if c not in priestly))
+
+
+def test_a_cult_reward_that_one_priest_would_bring_is_told(rich: Board) -> None:
+    rules, seat = rich.game.rules, rich.decision.seat
+    tile = rules.scoring_tiles[rich.state.scoring[0]]
+    row = rich.state.seats[seat]
+    assert tile.cult >= 0
+    row[CULT + tile.cult] = tile.step - 1
+    assert "would reach another cult reward" in warnings(rich)
+    row[PRIEST] = 0
+    assert "cult reward" not in warnings(rich)
+
+
+def test_the_last_pass_asks_only_if_something_is_left(rich: Board) -> None:
+    rich.state.round = rich.game.rules.rounds
+    row = rich.state.seats[rich.decision.seat]
+    row[BOWL3] = 12
+    rich.window.controller.focus(None)
+    rich.scene.activate(Spot(PASS))
+    assert isinstance(rich.scene.popup, ChoicePanel)
+    view = rich.window.controller.decision_view()
+    assert view is not None
+    choice = next(choice for choice in view.choices if isinstance(choice.action, actions.Pass))
+    assert "Your power pays for" in choice.detail
+    rich.scene.popup.cancel()
+    row[BOWL3] = row[COIN] = row[WORKER] = row[PRIEST] = 0
+    rich.window.controller.focus(None)
+    if not warnings(rich):
+        rich.scene.activate(Spot(PASS))
+        assert rich.decision.kind in (TAKE_TURN, FINISH_TURN)
+        assert isinstance(rich.window.controller.session.log[-1].action, actions.Pass)

@@ -1,0 +1,47 @@
+"""The running turn: the steps that its seat took, and those that it only considers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.events import PhaseBegan, TurnEnded
+from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.session import Entry, Session
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStep:
+    """A step with the positions around it."""
+
+    entry: Entry
+    before: State
+    after: State
+    is_considered: bool = False
+
+
+def running_turn(session: Session, at: int, seat: int, floor: int = 0) -> tuple[TurnStep, ...]:
+    """What the seat did since a turn or phase ended, or since the step `floor`; answers of others are left out."""
+    log = session.log[:at]
+    first = at
+    while first > floor and not any(isinstance(event, TurnEnded | PhaseBegan) for event in log[first - 1].events):
+        first -= 1
+    return tuple(
+        TurnStep(log[step], session.state_at(step), session.state_at(step + 1))
+        for step in range(first, at)
+        if log[step].decision.seat == seat
+    )
+
+
+def considered_steps(
+    game: AnyGame, state: State, decision: Decision, actions: Sequence[Action]
+) -> tuple[TurnStep, ...]:
+    """What these actions, one after the other, would do; nothing of it stays."""
+    steps: list[TurnStep] = []
+    asked: Decision | None = decision
+    for action in actions:
+        if asked is None or action not in game.legal_actions(state, asked):
+            break
+        after, events = game.apply(state, action, asked)
+        steps.append(TurnStep(Entry(asked, action, events), state, after, is_considered=True))
+        state = after
+        asked = next((one for one in game.open_decisions(state) if one.seat == decision.seat), None)
+    return tuple(steps)

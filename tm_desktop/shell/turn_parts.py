@@ -1,0 +1,257 @@
+"""The parts of the turn strip that show a running turn: chips of its steps, what is left after them, notes."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tm_desktop.play.views import Fact, Note, StepView, TurnView
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_text
+from tm_desktop.theming.theme import Theme, ThemeKeeper
+
+_MOST_CHIPS = 8
+_CHIP_HEIGHT, _GAP = 32, 6
+_ARROW = "→"
+
+
+def facts_width(facts: Sequence[Fact], theme: Theme, size: int) -> float:
+    metrics = QFontMetricsF(theme.font(size, 600))
+    return sum(metrics.horizontalAdvance(fact.text) + theme.px(size + 3) + 3 + 7 for fact in facts)
+
+
+def draw_facts(painter: QPainter, at: QPointF, facts: Sequence[Fact], theme: Theme, size: int) -> float:
+    """Numbers with their icons from this point on; returns their width."""
+    x, side = at.x(), theme.px(size + 3)
+    for fact in facts:
+        x += draw_text(painter, QPointF(x, at.y()), fact.text, theme.font(size, 600), theme.colour("text")) + 3
+        tint = QColor(fact.tint[theme.palette.is_dark]) if fact.tint else theme.colour("text2")
+        draw_icon(painter, fact.icon, QRectF(x, at.y() - side / 2, side, side), tint)
+        x += side + 7
+    return x - at.x()
+
+
+class StepChip(QWidget):
+    """One step: its number, what it did, what it cost and gave. Dashed while it is only considered."""
+
+    def __init__(self, themes: ThemeKeeper, step: StepView, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._themes, self._step, self._number = themes, step, number
+        words = [step.text, ", ".join(fact.name for fact in step.price)]
+        if step.gain:
+            words += [_ARROW, ", ".join(fact.name for fact in step.gain)]
+        self.setToolTip(" ".join(word for word in words if word))
+        self.setAccessibleName(self.toolTip())
+
+    @property
+    def text(self) -> str:
+        return self.toolTip()
+
+    def sizeHint(self) -> QSize:
+        theme, step = self._themes.theme, self._step
+        width = 12 + theme.px(18) + 6.0
+        if step.text:
+            width += QFontMetricsF(theme.font(12, 500)).horizontalAdvance(step.text) + 8
+        width += facts_width(step.price, theme, 12) + facts_width(step.gain, theme, 12)
+        if step.gain:
+            width += self._arrow_width(theme)
+        return QSize(round(width) + 2, theme.px(_CHIP_HEIGHT))
+
+    def _arrow_width(self, theme: Theme) -> float:
+        return QFontMetricsF(theme.font(12)).horizontalAdvance(_ARROW) + 6
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, step = self._themes.theme, self._step
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        accent = theme.colour("accent")
+        dashes = Qt.PenStyle.DashLine if step.is_considered else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(accent if step.is_considered else theme.colour("border"), 1.4, dashes))
+        painter.setBrush(theme.colour("accent_soft" if step.is_considered else "panel2"))
+        painter.drawRoundedRect(rect, 8, 8)
+        middle, radius = rect.center().y(), theme.px(18) / 2
+        disc = QPointF(6 + radius, middle)
+        painter.setPen(QPen(accent, 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush if step.is_considered else accent)
+        painter.drawEllipse(disc, radius - 1, radius - 1)
+        ink = accent if step.is_considered else theme.colour("accent_text")
+        draw_text(painter, disc, str(self._number), theme.font(11, 700), ink, "centre")
+        x = disc.x() + radius + 7
+        if step.text:
+            font = theme.font(12, 500)
+            x += draw_text(painter, QPointF(x, middle), step.text, font, theme.colour("text")) + 8
+        x += draw_facts(painter, QPointF(x, middle), step.price, theme, 12)
+        if step.gain:
+            draw_text(painter, QPointF(x, middle), _ARROW, theme.font(12), theme.colour("text2"))
+            draw_facts(painter, QPointF(x + self._arrow_width(theme), middle), step.gain, theme, 12)
+
+
+class StepRow(QWidget):
+    """The steps of the running turn as chips; the oldest ones give way when there is no room."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+        self.chips: list[StepChip] = []
+        self._steps: tuple[StepView, ...] = ()
+        self.setMinimumWidth(0)
+
+    def set_steps(self, steps: tuple[StepView, ...]) -> None:
+        if steps == self._steps:
+            return
+        self._steps = steps
+        for chip in self.chips:
+            chip.hide()
+            chip.deleteLater()
+        first = max(0, len(steps) - _MOST_CHIPS)
+        self.chips = [StepChip(self._themes, step, first + at, self) for at, step in enumerate(steps[first:], 1)]
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self._themes.theme.px(_CHIP_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._themes.theme.px(_CHIP_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        sizes = [chip.sizeHint() for chip in self.chips]
+        first = 0
+        while first < len(sizes) and sum(size.width() + _GAP for size in sizes[first:]) - _GAP > self.width():
+            first += 1
+        x = 0
+        for index, (chip, size) in enumerate(zip(self.chips, sizes, strict=True)):
+            chip.setVisible(index >= first)
+            if index >= first:
+                chip.setGeometry(x, (self.height() - size.height()) // 2, size.width(), size.height())
+                x += size.width() + _GAP
+
+
+class AfterSign(QWidget):
+    """What the seat has after the steps, and how its points change."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+        self._turn = TurnView()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_turn(self, turn: TurnView) -> None:
+        if turn == self._turn:
+            return
+        self._turn = turn
+        facts = ", ".join(f"{fact.text} {fact.name}" for fact in turn.after)
+        points = self.tr("%1 points").replace("%1", self._points)
+        self.setAccessibleName(self.tr("After this: %1").replace("%1", f"{facts}, {points}"))
+        self.setToolTip(self.accessibleName())
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def text(self) -> str:
+        return self.accessibleName()
+
+    @property
+    def _points(self) -> str:
+        before, after = self._turn.points
+        return str(after) if before == after else f"{before} {_ARROW} {after}"
+
+    def sizeHint(self) -> QSize:
+        theme = self._themes.theme
+        points = QFontMetricsF(theme.font(15, 700)).horizontalAdvance(self._points) + 6 + theme.px(18)
+        width = facts_width(self._turn.after, theme, 14) + 8 + points
+        return QSize(round(width) + 4, theme.px(_CHIP_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, middle = self._themes.theme, self.height() / 2
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        x = draw_facts(painter, QPointF(0, middle), self._turn.after, theme, 14) + 8
+        x += draw_text(painter, QPointF(x, middle), self._points, theme.font(15, 700), theme.colour("text")) + 5
+        side = theme.px(18)
+        draw_icon(painter, "vp", QRectF(x, middle - side / 2, side, side), theme.colour("points"))
+
+
+class NoteSign(QWidget):
+    """The first note about the turn in a few words; the tooltip has all of them."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+        self.notes: tuple[Note, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_notes(self, notes: tuple[Note, ...]) -> None:
+        self.setVisible(bool(notes))
+        if notes == self.notes:
+            return
+        self.notes = notes
+        self.setToolTip("\n".join(f"{note.title} {note.text}".strip() for note in notes))
+        self.setAccessibleName(self.toolTip())
+        self.updateGeometry()
+        self.update()
+
+    def _lines(self) -> tuple[str, str]:
+        """A title and the line below it: its text, or what else there is to say."""
+        first, *others = self.notes
+        below = [first.text, *(other.title for other in others)]
+        return first.title, " ".join(text for text in below if text)
+
+    def sizeHint(self) -> QSize:
+        theme = self._themes.theme
+        if not self.notes:
+            return QSize(0, theme.px(46))
+        title, below = self._lines()
+        width = max(
+            QFontMetricsF(theme.font(13, 600)).horizontalAdvance(title),
+            QFontMetricsF(theme.font(12)).horizontalAdvance(below),
+        )
+        return QSize(min(round(width) + theme.px(20) + 34, theme.px(300)), theme.px(46))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self.sizeHint().width(), self._themes.theme.px(190)), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.notes:
+            return
+        theme, role = self._themes.theme, "warn" if self.notes[0].is_warning else "good"
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(f"{role}_soft"))
+        painter.drawRoundedRect(QRectF(self.rect()), 9, 9)
+        side, middle = theme.px(20), self.height() / 2
+        draw_icon(painter, self.notes[0].icon, QRectF(10, middle - side / 2, side, side), theme.colour(role))
+        left, room = 18.0 + side, self.width() - side - 28
+        title, below = self._lines()
+        lines = [(title, theme.font(13, 600), role), (below, theme.font(12), "text2")]
+        if not below:
+            # Without a second line a long title may take both.
+            lines = [(line, lines[0][1], role) for line in _in_two(title, QFontMetricsF(lines[0][1]), room)]
+        for row, (text, font, colour) in enumerate(lines):
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+            y = middle + (row - (len(lines) - 1) / 2) * theme.px(18)
+            draw_text(painter, QPointF(left, y), shown, font, theme.colour(colour))
+
+
+def _in_two(text: str, metrics: QFontMetricsF, room: float) -> list[str]:
+    """A text in one line if it fits, else broken at a space."""
+    words = text.split()
+    first: list[str] = []
+    while words and metrics.horizontalAdvance(" ".join([*first, words[0]])) <= room:
+        first.append(words.pop(0))
+    return [line for line in (" ".join(first), " ".join(words)) if line]
