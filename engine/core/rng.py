@@ -5,11 +5,11 @@ function here returns the generator's next value beside its result.
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 
 
 def seeded(seed: int) -> int:
@@ -21,12 +21,12 @@ def draw(rng: int, below: int) -> tuple[int, int]:
     """A number in 0..below-1, each equally likely, and the next generator."""
     if below < 1:
         raise ValueError(f"cannot draw below {below}")
-    limit = (1 << 64) - (1 << 64) % below  # values past it would favour small numbers
     while True:
         rng = (rng + 0x9E3779B97F4A7C15) & _MASK
         value = _mix(rng)
-        if value < limit:
-            return value % below, rng
+        pick = value % below
+        if value - pick + below <= _MASK + 1:  # values of the last row, if it is not full, would favour small numbers
+            return pick, rng
 
 
 def shuffled(rng: int, items: Sequence[T]) -> tuple[list[T], int]:

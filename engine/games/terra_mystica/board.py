@@ -46,6 +46,8 @@ class Board:
             [mask(other for other, rivers in row.items() if rivers <= k) for row in ships]
             for k in range(max_shipping + 1)
         ]
+        # reach[k][hex]: both together, so that a search joins one mask per building instead of two
+        self.reach = [[near | ships for near, ships in zip(self.near, row, strict=True)] for row in self.shipping]
         self.sites = self._bridge_sites(edge_bridges)
         self.site_by_ends = {ends: site for site, ends in enumerate(self.sites)}
 

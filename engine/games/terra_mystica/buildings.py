@@ -17,7 +17,7 @@ from engine.games.terra_mystica.events import BridgeBuilt, Built, Listener
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte
+from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
 
 def building_cost(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int) -> tuple[int, int]:
@@ -49,7 +49,7 @@ def place(state: TMState, seat: int, hex_: int, building: int, emit: Listener) -
     row[SUPPLY + building] -= 1
     state.building = with_byte(state.building, hex_, building)
     state.owner = with_byte(state.owner, hex_, seat + 1)
-    state.own[seat] |= 1 << hex_
+    state.own = with_item(state.own, seat, state.own[seat] | 1 << hex_)
     if emit is not None:
         emit(Built(seat, hex_, building))
 

@@ -270,16 +270,16 @@ def _digs(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: 
         reach = 1 << (row[TARGET] - 1)
     elif not row[SKIPPED_TO]:
         skips = skippable(rules, state, seat, reach)
-    payable = 0
+    payable = 0  # bit per terrain
     for terrain in range(len(rules.terrains)):
         cost = price * spades_to_buy(rules, row, terrain)
         if cost and row[column] >= cost:
-            ground = state.ground[terrain]
-            payable |= reach & ground
-            if skips and skips & ground:
-                payable |= _payable_skips(rules, state, seat, reach, column, cost) & ground
-    for hex_ in hexes_in(payable):
-        found.append(table.dig[hex_])
+            payable |= 1 << terrain
+            if skips and skips & state.ground[terrain]:
+                reach |= _payable_skips(rules, state, seat, reach, column, cost) & state.ground[terrain]
+    for hex_ in hexes_in(reach):
+        if payable >> state.terrain[hex_] & 1:
+            found.append(table.dig[hex_])
 
 
 def _can_build(rules: Ruleset, row: list[int]) -> bool:

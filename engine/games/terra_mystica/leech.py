@@ -77,7 +77,9 @@ def close_offers(state: TMState, taker: int, before: int) -> None:
     """Rules 10.4b: the taker's offers up to this event can only be declined from now on."""
     if any(offer.taker == taker and offer.event < before for offer in state.offers):
         state.offers = tuple(
-            offer._replace(closed=True) if offer.taker == taker and offer.event < before else offer
+            Offer(offer.event, offer.giver, taker, offer.power, True)
+            if offer.taker == taker and offer.event < before
+            else offer
             for offer in state.offers
         )
 
@@ -97,15 +99,16 @@ def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bo
     event = next(event for event in state.events if event.number == offer.event)
     giver = faction_of(rules, state.seats[offer.giver])
     first = power > 0 and not event.accepted
-    changed = event._replace(accepted=event.accepted or power > 0, refused=event.refused or (able and not power))
+    accepted, refused = event.accepted or power > 0, event.refused or (able and not power)
     if first:
         for column, number in giver.leech_accepted:
             _react(rules, state, offer.giver, column, number, emit)
     if any(other.event == offer.event for other in state.offers):
+        changed = LeechEvent(event.number, event.giver, accepted, refused)
         state.events = tuple(changed if other is event else other for other in state.events)
         return
     state.events = tuple(other for other in state.events if other is not event)
-    if changed.refused and not changed.accepted and rules.flags.leech_refused_gain:
+    if refused and not accepted and rules.flags.leech_refused_gain:
         for column, number in giver.leech_refused:
             _react(rules, state, offer.giver, column, number, emit)
 

@@ -1,7 +1,7 @@
 """Carries out one action on a fresh copy of the state. Legality has been checked; nothing is checked twice."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from engine.core.events import Gained
 from engine.core.game import Action, Decision
@@ -46,7 +46,7 @@ from engine.games.terra_mystica.events import ActionUsed, Listener, PriestSent, 
 from engine.games.terra_mystica.gains import gain, gain_shipping
 from engine.games.terra_mystica.reach import reachable
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte
+from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
 
 def perform(rules: Ruleset, state: TMState, action: Action, decision: Decision, emit: Listener) -> None:
@@ -225,7 +225,7 @@ def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: Any, decision
     tile = rules.favor_tiles[action.tile]
     row[FAVOR_TILES] -= 1
     row[FAVORS] |= 1 << action.tile
-    state.favors[action.tile] -= 1
+    state.favors = with_item(state.favors, action.tile, state.favors[action.tile] - 1)
     if emit is not None:
         emit(TileTaken(seat, "favor_tile", action.tile))
     for cult, steps in enumerate(tile.cults):
@@ -242,7 +242,7 @@ def _pick_town(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
     source = tile.source
     row[TOWN_TILES] -= 1
     row[TOWNS] += 1 << (4 * action.tile)
-    state.towns[action.tile] -= 1
+    state.towns = with_item(state.towns, action.tile, state.towns[action.tile] - 1)
     if emit is not None:
         emit(TileTaken(seat, "town_tile", action.tile))
     row[KEY] += tile.keys
@@ -310,7 +310,7 @@ def _leave(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Dec
 
 Performer = Callable[[Ruleset, TMState, int, Any, Decision, Listener], None]
 
-_PERFORM: dict[type[Action], Performer] = {
+_PERFORM: Final[dict[type[Action], Performer]] = {
     actions.PickFaction: _pick_faction,
     actions.Build: _build,
     actions.TakeCard: _take_card,

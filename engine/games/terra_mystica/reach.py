@@ -52,10 +52,10 @@ def reachable(rules: Ruleset, state: TMState, seat: int, with_card: bool = True)
     level = row[SHIPPING]
     if with_card and row[CARD] >= 0 and faction_of(rules, row).has_shipping:
         level += rules.bonus_cards[row[CARD]].shipping
-    near, ships = rules.board.near, rules.board.shipping[level]
+    reach = rules.board.reach[level]
     found = 0
     for hex_ in hexes_in(own):
-        found |= near[hex_] | ships[hex_]
+        found |= reach[hex_]
     for site, owner in state.bridges:
         if owner == seat or not rules.flags.owner_bridges:
             a, b = rules.board.sites[site]

@@ -50,7 +50,7 @@ from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.spades import lose_spades
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import TMState, with_item
 
 _ACTION_COLUMNS = (ACTED, SPADES, BOUGHT, TARGET, SPADE_SOURCE, TOUCHED, FOREIGN, LAST_FOREIGN, BUILD_ON, SKIPPED_TO)
 
@@ -60,7 +60,7 @@ def take_card(rules: Ruleset, state: TMState, seat: int, card: int, emit: Listen
     row = state.seats[seat]
     old = row[CARD]
     coins = state.cards[card]
-    state.cards[card] = 0
+    state.cards = with_item(state.cards, card, 0)
     row[CARD] = card
     if emit is not None:
         emit(TileTaken(seat, "bonus_card", card))
@@ -315,4 +315,4 @@ def _clean_up(rules: Ruleset, state: TMState) -> None:
 
 def _coins_on_cards(rules: Ruleset, state: TMState) -> None:
     for card in cards_on_display(rules, state):
-        state.cards[card] += 1
+        state.cards = with_item(state.cards, card, state.cards[card] + 1)

@@ -36,9 +36,7 @@ def shared_points(values: Sequence[int], points: Sequence[int]) -> list[int]:
 def network_ways(rules: Ruleset, row: list[int]) -> list[list[int]]:
     """Rules 18.3: direct, by the shipping track alone, or within the range of tunnel or carpet."""
     board = rules.board
-    ways = [board.near]
-    if row[SHIPPING]:
-        ways.append(board.shipping[row[SHIPPING]])
+    ways = [board.reach[row[SHIPPING]]]
     skip = skip_of(rules, row)
     if skip is not None:
         ways.append(board.within[skip_range(row, skip)])

@@ -20,7 +20,7 @@ from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_r
 from engine.games.terra_mystica.events import Listener, SpadesLost, Transformed
 from engine.games.terra_mystica.reach import has_stronghold, skip_of
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte
+from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
 
 def spades_for(rules: Ruleset, row: list[int], before: int, after: int) -> int:
@@ -102,8 +102,8 @@ def set_terrain(state: TMState, seat: int, hex_: int, after: int, emit: Listener
     before = state.terrain[hex_]
     bit = 1 << hex_
     state.terrain = with_byte(state.terrain, hex_, after)
-    state.ground[before] &= ~bit
-    state.ground[after] |= bit
+    state.ground = with_item(state.ground, before, state.ground[before] & ~bit)
+    state.ground = with_item(state.ground, after, state.ground[after] | bit)
     if emit is not None:
         emit(Transformed(seat, hex_, before, after))
 

@@ -1,27 +1,41 @@
 """A position of Terra Mystica: small-int arrays and bit masks, nothing that the rules could tell."""
 
-from typing import NamedTuple
+from typing import final
 
 from engine.games.terra_mystica.columns import NONE, PICK_FACTIONS
 
 
-class Offer(NamedTuple):
-    """Power offered by one building to one neighbour."""
+@final
+class Offer:
+    """Power offered by one building to one neighbour; never changed. As a named tuple it took five times as long."""
 
-    event: int  # which building: offers of one building share the number
-    giver: int
-    taker: int
-    power: int
-    closed: bool  # it can only be declined (the taker accepted a later offer or converted first)
+    __slots__ = ("closed", "event", "giver", "power", "taker")
+
+    def __init__(self, event: int, giver: int, taker: int, power: int, closed: bool) -> None:
+        self.event = event  # which building: offers of one building share the number
+        self.giver = giver
+        self.taker = taker
+        self.power = power
+        self.closed = closed  # it can only be declined (the taker accepted a later offer or converted first)
+
+    def key(self) -> tuple[int, int, int, int, bool]:
+        return self.event, self.giver, self.taker, self.power, self.closed
 
 
-class LeechEvent(NamedTuple):
-    """A building whose offers are still open."""
+@final
+class LeechEvent:
+    """A building whose offers are still open; never changed."""
 
-    number: int
-    giver: int
-    accepted: bool
-    refused: bool
+    __slots__ = ("accepted", "giver", "number", "refused")
+
+    def __init__(self, number: int, giver: int, accepted: bool, refused: bool) -> None:
+        self.number = number
+        self.giver = giver
+        self.accepted = accepted
+        self.refused = refused
+
+    def key(self) -> tuple[int, int, bool, bool]:
+        return self.number, self.giver, self.accepted, self.refused
 
 
 def with_byte(data: bytes, index: int, value: int) -> bytes:
@@ -29,10 +43,19 @@ def with_byte(data: bytes, index: int, value: int) -> bytes:
     return data[:index] + bytes((value,)) + data[index + 1 :]
 
 
+def with_item(items: list[int], index: int, value: int) -> list[int]:
+    """The same list but for one, as a new one."""
+    new = items[:]
+    new[index] = value
+    return new
+
+
+@final
 class TMState:
     """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset.
 
-    What changes rarely is immutable and shared between copies: as bytearrays these five cost 0.3 of 2.1 microseconds.
+    Only the rows are copied. Everything else changes rarely and is shared between copies: who changes it puts a new
+    one in its place (`with_byte`, `with_item`). That took a copy from 1.4 to 0.8 microseconds.
     """
 
     __slots__ = (
@@ -110,16 +133,16 @@ class TMState:
         new.scoring = self.scoring
         new.extra = self.extra
         new.terrain = self.terrain
-        new.ground = self.ground[:]
+        new.ground = self.ground
         new.building = self.building
         new.owner = self.owner
-        new.own = self.own[:]
+        new.own = self.own
         new.town = self.town
         new.bridges = self.bridges
         new.seats = [row[:] for row in self.seats]
-        new.favors = self.favors[:]
-        new.towns = self.towns[:]
-        new.cards = self.cards[:]
+        new.favors = self.favors
+        new.towns = self.towns
+        new.cards = self.cards
         new.orders = self.orders
         new.power_used = self.power_used
         new.offers = self.offers
@@ -135,7 +158,7 @@ class TMState:
                 *(self.seating, self.answering, self.dealt),
                 *(self.terrain, self.building, self.owner, self.town, self.bridges),
                 *(self.seats, self.favors, self.towns, self.cards, self.orders, self.power_used),
-                *([tuple(offer) for offer in self.offers], [tuple(event) for event in self.events]),
+                *([offer.key() for offer in self.offers], [event.key() for event in self.events]),
                 *(self.event_number, self.rng),
             )
         ).encode()

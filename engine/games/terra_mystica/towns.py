@@ -86,14 +86,34 @@ def river_towns(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     row = state.seats[seat]
     if not faction_of(rules, row).river_town or tiles_left(state) <= 0:
         return []
+    own = hexes_in(state.own[seat])
+    if not is_town(rules, state, seat, sum(1 << hex_ for hex_ in own if not state.town[hex_])):
+        return []  # not even all of them together
+    loose = _loose_clusters(rules, state, seat)
+    free = sum(loose)
     found = []
     for river in rules.board.rivers:
         around = rules.board.near[river] & state.own[seat]
-        if not around or state.town[river]:
+        if not around or around & ~free or state.town[river]:
             continue
-        hexes = cluster(rules, state, seat, around)
-        if not any(state.town[hex_] for hex_ in hexes_in(hexes)) and is_town(rules, state, seat, hexes):
+        hexes = 0
+        for group in loose:
+            if group & around:
+                hexes |= group
+        if is_town(rules, state, seat, hexes):
             found.append(river)
+    return found
+
+
+def _loose_clusters(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """The clusters that belong to no town yet; found once, not for every river hex."""
+    found = []
+    left = state.own[seat]
+    while left:
+        group = cluster(rules, state, seat, left & -left)
+        left &= ~group
+        if not any(state.town[hex_] for hex_ in hexes_in(group)):
+            found.append(group)
     return found
 
 

@@ -20,6 +20,7 @@ from engine.games.terra_mystica.columns import (
     TRADING_HOUSE,
     VP,
 )
+from engine.games.terra_mystica.state import Offer
 from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
@@ -54,7 +55,8 @@ def answer(board: Board, rule: str) -> type:
 
 def test_rules_look_at_what_taking_would_do(offer: Board) -> None:
     row = offer.state.seats[offer.decision.seat]
-    own = offer.state.offers[0]._replace(power=3)
+    first = offer.state.offers[0]
+    own = Offer(first.event, first.giver, first.taker, power=3, closed=False)
     offer.state.offers = (own,)
     row[BOWL1], row[BOWL2], row[BOWL3], row[VP] = 5, 7, 0, 20
     take, leave = actions.AcceptPower, actions.DeclinePower
@@ -66,7 +68,7 @@ def test_rules_look_at_what_taking_would_do(offer: Board) -> None:
     assert answer(offer, "bowl3") is take
     row[VP] = 0  # then only one power can be paid
     assert answer(offer, "free") is take
-    offer.state.offers = (own._replace(closed=True),)
+    offer.state.offers = (Offer(own.event, own.giver, own.taker, power=3, closed=True),)
     assert {answer(offer, rule) for rule in rules} == {leave}
     assert leech_answer(offer.game, offer.state, offer.decision, "of a later version") is None
 

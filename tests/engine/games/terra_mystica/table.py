@@ -22,7 +22,7 @@ from engine.games.terra_mystica.columns import DECISION_NAMES, NONE, SUPPLY
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.spades import set_terrain
-from engine.games.terra_mystica.state import TMState, with_byte
+from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
 RESOURCES = {
     "coins": columns.COIN,
@@ -322,7 +322,7 @@ class Table:
                 set_terrain(state, seat, hex_, row[columns.HOME], lambda event: None)
             state.building = with_byte(state.building, hex_, kind)
             state.owner = with_byte(state.owner, hex_, seat + 1)
-            state.own[seat] |= 1 << hex_
+            state.own = with_item(state.own, seat, state.own[seat] | 1 << hex_)
         return self
 
     def ground(self, hexes: str, terrain: str) -> "Table":
@@ -345,7 +345,7 @@ class Table:
             tile = _position(self.rules.favor_tiles, name)
             state = self._edit()
             state.seats[self.seat(faction)][columns.FAVORS] |= 1 << tile
-            state.favors[tile] -= 1
+            state.favors = with_item(state.favors, tile, state.favors[tile] - 1)
         return self
 
     def towns_left(self, **tiles: int) -> "Table":
