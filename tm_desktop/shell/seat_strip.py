@@ -1,7 +1,19 @@
 """The seats at the top of the window: who plays, who is asked, how many points."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tm_desktop.play.views import Fact, Progress, SeatView, TableView
@@ -10,10 +22,71 @@ from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, dr
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _HEIGHT = 52
+_LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
+_WIDEST = 290
+_FACT_GAP = 5
+_SIZES = (14, 13, 12, 11)  # of names
+
+
+@dataclass(frozen=True, slots=True)
+class CardStyle:
+    """How all cards write their names: in letters that fit them, and alone in their line where they must."""
+
+    name_size: int = _SIZES[0]
+    points_below: bool = False
+
+
+def card_style(seats: Sequence[SeatView], theme: Theme, width: float) -> CardStyle:
+    """Letters shrink before points go below the name."""
+    room = width - theme.px(_LEFT) - _RIGHT
+    beside = [_fitting_size(seat.name, theme, room - _points_width(seat, theme) - 6) for seat in seats]
+    if all(beside):
+        return CardStyle(min(beside, default=_SIZES[0]))
+    alone = [_fitting_size(seat.name, theme, room) for seat in seats]
+    return CardStyle(min(alone) or _SIZES[-1], points_below=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWords:
+    """What of a seat stands on its card."""
+
+    name: str
+    caption: str
+    has_facts: bool
+
+
+def seat_words(seat: SeatView, style: CardStyle, theme: Theme, width: float) -> SeatWords:
+    """Facts and caption stand there whole or not at all."""
+    room = width - theme.px(_LEFT) - _RIGHT
+    name_room = room if style.points_below else room - _points_width(seat, theme) - 6
+    metrics = QFontMetricsF(theme.font(style.name_size, 600))
+    name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, name_room)
+    below = room - (_points_width(seat, theme) + 6 if style.points_below else 0)
+    facts = sum(_fact_widths(seat.facts, theme)) + _FACT_GAP * (len(seat.facts) - 1)
+    sign = theme.px(12) + 5
+    has_facts = bool(seat.facts) and sign + facts <= below
+    left = below - (facts + 6 if has_facts else 0) - sign
+    caption = seat.caption if QFontMetricsF(theme.font(11)).horizontalAdvance(seat.caption) <= left else ""
+    return SeatWords(name, caption, has_facts)
+
+
+def _fitting_size(text: str, theme: Theme, room: float) -> int:
+    """The largest letters in which the text fits; 0 if it fits in none."""
+    sizes = (size for size in _SIZES if QFontMetricsF(theme.font(size, 600)).horizontalAdvance(text) <= room)
+    return next(sizes, 0)
+
+
+def _points_width(seat: SeatView, theme: Theme) -> float:
+    return QFontMetricsF(theme.font(17, 700)).horizontalAdvance(str(seat.points)) + theme.px(17) + 4
+
+
+def _fact_widths(facts: tuple[Fact, ...], theme: Theme) -> list[float]:
+    metrics, size = QFontMetricsF(theme.font(11, 500)), theme.px(12)
+    return [metrics.horizontalAdvance(fact.text) + (size + 3 if fact.icon else 0) for fact in facts]
 
 
 class SeatCard(QWidget):
-    """One seat. It gives up its facts, then its caption, before it clips a name or its points.
+    """One seat.
 
     Signals:
         menu_asked(int, QPoint): the menu of this seat is wanted at this place on the screen.
@@ -26,9 +99,10 @@ class SeatCard(QWidget):
         self._themes = themes
         self._seat: SeatView | None = None
         self._is_asked = False
+        self._style = CardStyle()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(104)
-        self.setMaximumWidth(290)
+        self.setMaximumWidth(_WIDEST)
         themes.changed.connect(self._retheme)
 
     def show_seat(self, seat: SeatView, is_asked: bool) -> None:
@@ -41,6 +115,16 @@ class SeatCard(QWidget):
         self.setAccessibleName(text)
         self.setToolTip(f"{text}\n{facts}" if facts else text)
         self.update()
+
+    def words(self) -> SeatWords:
+        """What stands on the card now."""
+        assert self._seat is not None
+        return seat_words(self._seat, self._style, self._themes.theme, self.width())
+
+    def set_style(self, style: CardStyle) -> None:
+        if style != self._style:
+            self._style = style
+            self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(250, self._themes.theme.px(_HEIGHT))
@@ -68,12 +152,15 @@ class SeatCard(QWidget):
         theme = self._themes.theme
         self._paint_frame(painter, theme)
         self._paint_sign(painter, theme, self._seat)
-        left = theme.px(52)
-        points_left = self._paint_points(painter, theme, self._seat)
-        self._paint_name(painter, theme, self._seat, left, points_left - 6)
-        if self.width() >= theme.px(170):
-            facts_left = self._paint_facts(painter, theme, self._seat.facts, left + theme.px(46))
-            self._paint_caption(painter, theme, self._seat, left, facts_left - 6)
+        words = self.words()
+        first, second, left = self.height() * 0.35, self.height() * 0.71, theme.px(_LEFT)
+        font = theme.font(self._style.name_size, 600)
+        draw_text(painter, QPointF(left, first), words.name, font, theme.colour("text"))
+        right = self._paint_points(painter, theme, self._seat, second if self._style.points_below else first)
+        if words.has_facts:
+            edge = right - 6 if self._style.points_below else self.width() - _RIGHT
+            self._paint_facts(painter, theme, self._seat.facts, QPointF(edge, second))
+        self._paint_caption(painter, theme, self._seat.is_bot, words.caption, QPointF(left, second))
 
     def _paint_frame(self, painter: QPainter, theme: Theme) -> None:
         rect = QRectF(self.rect()).adjusted(3, 2, -3, -4)
@@ -97,54 +184,29 @@ class SeatCard(QWidget):
             ink = theme.colour("accent_text" if self._is_asked else "panel")
             draw_text(painter, badge, str(seat.seat + 1), theme.font(11, 700), ink, "centre")
 
-    def _first_line(self, theme: Theme) -> float:
-        has_second = self.width() >= theme.px(170)
-        return self.height() * 0.35 if has_second else self.height() / 2 - 1
-
-    def _paint_points(self, painter: QPainter, theme: Theme, seat: SeatView) -> float:
-        right, middle = self.width() - 14.0, self._first_line(theme)
-        width = draw_text(
-            painter, QPointF(right, middle), str(seat.points), theme.font(17, 700), theme.colour("text"), "right"
-        )
-        size = theme.px(17)
-        left = right - width - size - 4
+    def _paint_points(self, painter: QPainter, theme: Theme, seat: SeatView, middle: float) -> float:
+        """At the right edge; returns where they begin."""
+        at = QPointF(self.width() - _RIGHT, middle)
+        draw_text(painter, at, str(seat.points), theme.font(17, 700), theme.colour("text"), "right")
+        left, size = at.x() - _points_width(seat, theme), theme.px(17)
         draw_icon(painter, "vp", QRectF(left, middle - size / 2, size, size), theme.colour("points"))
         return left
 
-    def _paint_name(self, painter: QPainter, theme: Theme, seat: SeatView, left: float, right: float) -> None:
-        font = theme.font(14, 600)
-        name = QFontMetricsF(font).elidedText(seat.name, Qt.TextElideMode.ElideRight, right - left)
-        draw_text(painter, QPointF(left, self._first_line(theme)), name, font, theme.colour("text"))
+    def _paint_caption(self, painter: QPainter, theme: Theme, is_bot: bool, text: str, at: QPointF) -> None:
+        size = theme.px(12)
+        icon = "bot" if is_bot else "human"
+        draw_icon(painter, icon, QRectF(at.x(), at.y() - size / 2, size, size), theme.colour("text2"))
+        draw_text(painter, at + QPointF(size + 5, 0), text, theme.font(11), theme.colour("text2"))
 
-    def _paint_caption(self, painter: QPainter, theme: Theme, seat: SeatView, left: float, right: float) -> None:
-        middle, size = self.height() * 0.71, theme.px(12)
-        draw_icon(
-            painter,
-            "bot" if seat.is_bot else "human",
-            QRectF(left, middle - size / 2, size, size),
-            theme.colour("text2"),
-        )
-        font = theme.font(11)
-        start = left + size + 5
-        text = QFontMetricsF(font).elidedText(seat.caption, Qt.TextElideMode.ElideRight, right - start)
-        draw_text(painter, QPointF(start, middle), text, font, theme.colour("text2"))
-
-    def _paint_facts(self, painter: QPainter, theme: Theme, facts: tuple[Fact, ...], limit: float) -> float:
-        """From the right edge to the left; returns how far they reach. All of them or none."""
-        font, size = theme.font(11, 500), theme.px(12)
-        metrics = QFontMetricsF(font)
-        widths = [metrics.horizontalAdvance(fact.text) + (size + 3 if fact.icon else 0) for fact in facts]
-        x = self.width() - 14.0
-        if not facts or x - sum(widths) - 6 * (len(facts) - 1) < limit:
-            return x
-        middle = self.height() * 0.71
-        for fact, width in zip(reversed(facts), reversed(widths), strict=True):
-            draw_text(painter, QPointF(x - width, middle), fact.text, font, theme.colour("text2"))
+    def _paint_facts(self, painter: QPainter, theme: Theme, facts: tuple[Fact, ...], at: QPointF) -> None:
+        """To the left of a point."""
+        font, size, x = theme.font(11, 500), theme.px(12), at.x()
+        for fact, width in zip(reversed(facts), reversed(_fact_widths(facts, theme)), strict=True):
+            draw_text(painter, QPointF(x - width, at.y()), fact.text, font, theme.colour("text2"))
             if fact.icon:
                 tint = QColor(fact.tint[theme.palette.is_dark]) if fact.tint else theme.colour("text2")
-                draw_icon(painter, fact.icon, QRectF(x - size, middle - size / 2, size, size), tint)
-            x -= width + 6
-        return x
+                draw_icon(painter, fact.icon, QRectF(x - size, at.y() - size / 2, size, size), tint)
+            x -= width + _FACT_GAP
 
 
 class ProgressSign(QWidget):
@@ -222,6 +284,8 @@ class SeatStrip(QWidget):
         super().__init__()
         self._themes = themes
         self.cards: list[SeatCard] = []
+        self._seats: tuple[SeatView, ...] = ()
+        themes.changed.connect(self._set_style)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(4)
@@ -238,5 +302,19 @@ class SeatStrip(QWidget):
             self._layout.removeWidget(card)
             card.deleteLater()
         del self.cards[len(seats) :]
+        self._seats = seats
         for card, seat in zip(self.cards, seats, strict=True):
             card.show_seat(seat, seat.seat == asked)
+        self._set_style()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_style()
+
+    def _set_style(self) -> None:
+        # Layouts give cards their width only later.
+        space = self._layout.spacing() * (len(self.cards) - 1)
+        width = min((self.width() - space) // max(len(self.cards), 1), _WIDEST)
+        style = card_style(self._seats, self._themes.theme, width)
+        for card in self.cards:
+            card.set_style(style)

@@ -1,7 +1,7 @@
 """The bar along the top: menu, what is played, the seats, how far the game is, and the list of actions."""
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from tm_desktop.play.views import TableView
@@ -9,6 +9,9 @@ from tm_desktop.shell.seat_strip import ProgressSign, SeatStrip
 from tm_desktop.theming.painting import raised
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
+
+_NAMES = 138
+_CARD = 190  # from here on the card of a seat shows all that it has
 
 
 class TopBar(QWidget):
@@ -20,6 +23,8 @@ class TopBar(QWidget):
 
     actions_asked = Signal()
 
+    _layout_gap = 8
+
     def __init__(self, themes: ThemeKeeper, menu: QMenu) -> None:
         super().__init__()
         self._themes = themes
@@ -29,6 +34,7 @@ class TopBar(QWidget):
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setShortcut("F10")
         self.menu_button.set_name(self.tr("Menu (F10)"))
+        self._names = QWidget()
         self._title = ElidedLabel(role="group")
         self._caption = ElidedLabel(role="tiny")
         self.seat_strip = SeatStrip(themes)
@@ -46,11 +52,12 @@ class TopBar(QWidget):
         self._caption.setVisible(table is not None)
         self.seat_strip.show_table(table, asked)
         self.progress.show_progress(table.progress if table else None)
+        self._make_room()
         self.actions_button.setVisible(table is not None)
 
     def _build(self) -> None:
-        names = QWidget()
-        names.setFixedWidth(138)
+        names = self._names
+        names.setFixedWidth(_NAMES)
         column = QVBoxLayout(names)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -59,14 +66,24 @@ class TopBar(QWidget):
         column.addWidget(self._caption)
         column.addStretch()
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 4, 10, 4)
-        layout.setSpacing(10)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setSpacing(self._layout_gap)
         layout.addWidget(self.menu_button)
         layout.addWidget(names)
         layout.addWidget(self.seat_strip, 1)
         layout.addStretch(0)
         layout.addWidget(self.progress)
         layout.addWidget(self.actions_button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Many seats in a narrow window need the place of the title, which the window itself has too."""
+        seats = len(self.seat_strip.cards)
+        others = 2 * self.menu_button.width() + self.progress.sizeHint().width() + 6 * self._layout_gap
+        self._names.setVisible(not seats or (self.width() - others - _NAMES) / seats >= self._themes.theme.px(_CARD))
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._themes.theme.px(60))

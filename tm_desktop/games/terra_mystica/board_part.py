@@ -8,21 +8,27 @@ from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.theming.theme import Theme
 
+FULL, COMPACT, SMALL = range(3)  # forms: how much room there is
+
 
 class BoardPart(Thing):
-    """A part of the board of one seat, in a full and in a compact form."""
+    """A part of the board of one seat, in one of three forms."""
 
-    heights = (40, 30)  # full, compact
+    heights = (40, 30, 30)  # by form
 
     def __init__(self, theme: Theme, rules: Ruleset, topic_id: str) -> None:
         super().__init__(theme, topic_id)
         self.rules = rules
         self.board: SeatBoard | None = None
-        self.is_compact = False
+        self.form = FULL
 
-    def show_board(self, board: SeatBoard, is_compact: bool) -> None:
-        is_resized = is_compact != self.is_compact
-        self.board, self.is_compact = board, is_compact
+    @property
+    def is_compact(self) -> bool:
+        return self.form != FULL
+
+    def show_board(self, board: SeatBoard, form: int) -> None:
+        is_resized = form != self.form
+        self.board, self.form = board, form
         self.describe_board(board)
         if is_resized:
             self.updateGeometry()
@@ -32,7 +38,7 @@ class BoardPart(Thing):
         """Name and sentence for tooltips and screen readers."""
 
     def sizeHint(self) -> QSize:
-        return self.px_size(120, self.heights[self.is_compact])
+        return self.px_size(120, self.heights[self.form])
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -21,17 +21,17 @@ _TOKEN = ("#C79BE0", "#6A3490", "#3B1A55")  # light, dark, rim
 class BowlsPart(BoardPart):
     """The three bowls with their tokens."""
 
-    heights = (86, 68)
+    heights = (86, 66, 58)
 
     def describe_board(self, board: SeatBoard) -> None:
         self.describe(tr("Power in bowls I, II and III: %1, %2, %3", *board.bowls))
 
     def sizeHint(self) -> QSize:
-        return self.px_size(172 if self.is_compact else 248, self.heights[self.is_compact])
+        return self.px_size(172 if self.is_compact else 248, self.heights[self.form])
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         theme = self.theme
-        radius = theme.px(23 if self.is_compact else 30)
+        radius = theme.px((30, 23, 18)[self.form])
         step = (rect.width() - 2 * radius - 6) / 2
         middle = rect.top() + radius + 4
         for number, tokens in enumerate(board.bowls):

@@ -14,7 +14,7 @@ from engine.games.terra_mystica.actions import (
     PickFaction,
 )
 from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
-from tm_desktop.games.terra_mystica.board_part import BoardPart
+from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL, BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
@@ -31,6 +31,7 @@ from tm_desktop.theming.widgets import discard, emblem_icon, line
 
 _FULL_HEIGHT = 468  # below this the compact form is shown
 _FULL_WIDTH = 400
+_COMPACT_HEIGHT = 300  # below this the small one
 
 
 class FactionDock(RulesPanel):
@@ -81,11 +82,13 @@ class FactionDock(RulesPanel):
         if board is None:
             self.picker.show_factions()
         else:
-            self.board.show_board(board, self._is_compact())
+            self.board.show_board(board, self._form())
 
-    def _is_compact(self) -> bool:
+    def _form(self) -> int:
         port, px = self._scroll.viewport(), self.theme.px
-        return port.height() < px(_FULL_HEIGHT) or port.width() < px(_FULL_WIDTH)
+        if port.height() < px(_COMPACT_HEIGHT):
+            return SMALL
+        return COMPACT if port.height() < px(_FULL_HEIGHT) or port.width() < px(_FULL_WIDTH) else FULL
 
     def _tab_changed(self, seat: int) -> None:
         if seat >= 0 and seat != self.seat:
@@ -96,7 +99,7 @@ class FactionDock(RulesPanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.state is not None and self.board.is_compact != self._is_compact():
+        if self.state is not None and self.board.form != self._form():
             self.refresh()
             self.offer_choices()
 
@@ -104,7 +107,7 @@ class FactionDock(RulesPanel):
         inner = QWidget()
         inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 4, 12, 6)
+        column.setContentsMargins(12, 2, 12, 2)
         column.setSpacing(0)
         column.addWidget(self.board)
         column.addWidget(self.picker)
@@ -151,6 +154,14 @@ class _SeatTabs(QTabBar):
         super().resizeEvent(event)
         self._write_names()
 
+    def tabSizeHint(self, index: int) -> QSize:
+        """Qt leaves room for a text also where there is none."""
+        hint = super().tabSizeHint(index)
+        return hint if self.tabText(index) else QSize(self.iconSize().width() + 20, hint.height())
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
     def _write_names(self) -> None:
         if not self._shown:
             return
@@ -168,7 +179,7 @@ class BoardSheet(QWidget):
         super().__init__()
         self._panel = panel
         theme, rules = panel.theme, panel.rules
-        self.is_compact = False
+        self.form = FULL
         self.header = HeaderPart(theme, rules, "")
         self.bowls = BowlsPart(theme, rules, "topics.bowls")
         self.resources = ResourcesPart(theme, rules, "topics.income_mark")
@@ -181,7 +192,7 @@ class BoardSheet(QWidget):
         self.conversions: list[ChipThing] = []
         self._conversions_of = ""
         self._chips = QWidget()
-        self._chip_layout = FlowLayout(self._chips, 2)
+        self._chip_layout = FlowLayout(self._chips, 1)
         self.tiles = SeatTiles(panel)
         self._parts: tuple[BoardPart, ...] = (
             *(self.header, self.bowls, self.resources, self.tracks),
@@ -190,18 +201,25 @@ class BoardSheet(QWidget):
         self._build()
         panel.adopt((*self._parts, self.pass_thing))
 
-    def show_board(self, board: SeatBoard, is_compact: bool) -> None:
-        self.is_compact = is_compact
+    @property
+    def is_compact(self) -> bool:
+        return self.form != FULL
+
+    def show_board(self, board: SeatBoard, form: int) -> None:
+        self.form = form
         for part in self._parts:
-            part.show_board(board, is_compact)
+            part.show_board(board, form)
         for separator in self._lines:
-            separator.setVisible(not is_compact)
+            separator.setVisible(form == FULL)
+        # In the small form the tiles are worth more: conversions and the pass have their place on the map too.
+        self._chips.setVisible(form != SMALL)
+        self.pass_thing.set_short(form != FULL)
         layout = self.layout()
         assert layout is not None
-        layout.setSpacing(3 if is_compact else 5)
+        layout.setSpacing((5, 3, 1)[form])
         if self._conversions_of != board.faction.id:
             self._make_conversions(board)
-        self.tiles.show_board(board, is_compact)
+        self.tiles.show_board(board, self.is_compact)
 
     def _make_conversions(self, board: SeatBoard) -> None:
         self._conversions_of = board.faction.id
@@ -240,8 +258,8 @@ class BoardSheet(QWidget):
         purse.addWidget(self.resources, 1)
         steps = QHBoxLayout()
         steps.setSpacing(6)
-        steps.addWidget(self.shipping, 1)
-        steps.addWidget(self.digging, 1)
+        steps.addWidget(self.shipping, 11)  # it has more levels
+        steps.addWidget(self.digging, 9)
         self._lines = [line() for _ in range(3)]
         layout.addWidget(self.header)
         layout.addWidget(self._lines[0])

@@ -8,7 +8,7 @@ from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_mystica.art import draw_building, draw_faction_emblem, piece_of
-from tm_desktop.games.terra_mystica.board_part import BoardPart
+from tm_desktop.games.terra_mystica.board_part import SMALL, BoardPart
 from tm_desktop.games.terra_mystica.glyphs import (
     Glyph,
     Style,
@@ -30,7 +30,7 @@ _BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
 class HeaderPart(BoardPart):
     """Who it is, its abilities, the next town and the points."""
 
-    heights = (62, 33)
+    heights = (62, 31, 26)
 
     def describe_board(self, board: SeatBoard) -> None:
         id_ = board.faction.id
@@ -120,14 +120,14 @@ def _town_sentence(board: SeatBoard) -> str:
 class ResourcesPart(BoardPart):
     """Coins, workers and priests, with what the next income adds."""
 
-    heights = (86, 68)
+    heights = (86, 66, 58)
 
     def describe_board(self, board: SeatBoard) -> None:
         have = amounts_text(((board.coins, "coins"), (board.workers, "workers"), (board.priests, "priests")))
         self.describe(tr("In hand: %1", have), self._income_text(board))
 
     def sizeHint(self) -> QSize:
-        return self.px_size(124 if self.is_compact else 146, self.heights[self.is_compact])
+        return self.px_size(124 if self.is_compact else 146, self.heights[self.form])
 
     def _income_text(self, board: SeatBoard) -> str:
         if board.income is None:
@@ -178,7 +178,7 @@ class ResourcesPart(BoardPart):
 class TracksPart(BoardPart):
     """The buildings still on the board, and the income that those on the map uncover."""
 
-    heights = (120, 96)
+    heights = (120, 93, 80)
 
     def describe_board(self, board: SeatBoard) -> None:
         built = ", ".join(
@@ -269,7 +269,7 @@ def _income_words(income: tuple[int, int, int, int]) -> str:
 class StepPart(BoardPart):
     """Shipping or digging: the marker, the next price and its points. Clicked to advance."""
 
-    heights = (44, 36)
+    heights = (44, 34, 30)
 
     def __init__(self, theme: Theme, rules: Ruleset, is_shipping: bool) -> None:
         super().__init__(theme, rules, "tracks.shipping" if is_shipping else "tracks.digging")
@@ -325,10 +325,12 @@ class StepPart(BoardPart):
         """The price above its points; a long price goes on beside them."""
         cost, points = amount_glyphs(track.cost), (Glyph(f"+{track.vp}", "vp"),)
         style = next((s for s in (Style(12, 3), Style(11, 2)) if run_width(cost, self.theme, s) <= room), None)
-        upper, lower = (cost, points) if style else (cost[:2], (*cost[2:], *points))
-        shift = QPointF(0, self.theme.px(8))
-        draw_run(painter, at - shift, upper, self.theme, style or Style(11, 2))
-        draw_run(painter, at + shift, lower, self.theme, style or Style(11, 2))
+        small = Style(11, 2)
+        split = next((n for n in range(len(cost), 1, -1) if run_width(cost[:n], self.theme, small) <= room), 1)
+        upper, lower = (cost, points) if style else (cost[:split], (*cost[split:], *points))
+        shift = QPointF(0, self.theme.px((9, 8, 7)[self.form]))
+        draw_run(painter, at - shift, upper, self.theme, style or small)
+        draw_run(painter, at + shift, lower, self.theme, style or small)
 
     def _draw_fixed(self, painter: QPainter, at: QPointF, board: SeatBoard) -> None:
         theme, style = self.theme, Style(12, 5)
@@ -344,8 +346,8 @@ class StepPart(BoardPart):
 
     def _draw_levels(self, painter: QPainter, at: QPointF, track: StepTrack, board: SeatBoard) -> float:
         theme = self.theme
-        radius = theme.px(8.5 if self.is_compact or len(track.levels) > 4 else 10)
-        step = 2 * radius + theme.px(4)
+        radius = theme.px(7.5 if self.form == SMALL else 8.5 if self.is_compact or len(track.levels) > 4 else 10)
+        step = 2 * radius + theme.px(2 if self.form == SMALL else 4)
         colour = QColor(piece_of(self.rules.terrains[board.faction.terrain], theme))
         ink = QColor("#3A2E10") if luminance(colour) > 0.4 else _WHITE
         for number, level in enumerate(track.levels):

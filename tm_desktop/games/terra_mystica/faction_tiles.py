@@ -29,7 +29,7 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard
 
 _FULL = TileSize(108, 70, 13)
-_COMPACT = TileSize(80, 46, 12)
+_COMPACT = TileSize(57, 33, 11)
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
 
@@ -40,7 +40,7 @@ class SeatTiles(QWidget):
     def __init__(self, panel: RulesPanel) -> None:
         super().__init__()
         self._panel = panel
-        self._layout = FlowLayout(self, 6)
+        self._layout = FlowLayout(self, 4)
         self.things: list[TileThing] = []
         self._shown: list[Tile] = []
         self._is_compact = False
@@ -132,6 +132,12 @@ class PassThing(ChipThing):
         self.passes: list[Choice] = []
         self.menu: QMenu | None = None
         self.describe(tr("Pass"))
+
+    def set_short(self, is_short: bool) -> None:
+        """Only the sign, so that all chips fit one row; tooltip and screen readers have the word."""
+        self.glyphs = (Glyph("" if is_short else tr("Pass"), "plan"),)
+        self.updateGeometry()
+        self.update()
 
     def offer(self, choices: dict[Action, Choice]) -> None:  # type: ignore[override]
         self.passes = [choice for action, choice in choices.items() if isinstance(action, Pass)]

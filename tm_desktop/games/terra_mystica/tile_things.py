@@ -117,7 +117,10 @@ class TileThing(Thing):
             y = first + number * step
             # A line beside the badge keeps out of its corner.
             inset = self.theme.px(18) if self.face.badge and y < self.theme.px(24) else 0
-            style = self._fitting(line, room.width() - inset - self.theme.px(6), text)
+            width = room.width() - inset - self.theme.px(6)
+            style = self._fitting(line, width, text)
+            if run_width(line, self.theme, style) > width:  # on the smallest tiles a plus goes without saying
+                line = tuple(glyph._replace(text=glyph.text.removeprefix("+")) for glyph in line)
             draw_run(painter, QPointF(room.center().x() + inset / 2, y), line, self.theme, style, "centre")
 
     def _fitting(self, line: Line, width: float, text: int) -> Style:
@@ -180,7 +183,7 @@ class ChipThing(Thing):
         return 7.0
 
     def sizeHint(self) -> QSize:
-        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(6)
+        width = run_width(self.glyphs, self.theme, self._style) + self.theme.px(5)
         return QSize(round(width + 1), self.theme.px(self._size + 14))
 
     def minimumSizeHint(self) -> QSize:
@@ -188,7 +191,7 @@ class ChipThing(Thing):
 
     @property
     def _style(self) -> Style:
-        return Style(self._size, 2, ink="text" if self.is_offered else "text3")
+        return Style(self._size, 1, ink="text" if self.is_offered else "text3")
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         fill = self.theme.colour("panel2")

@@ -1,0 +1,65 @@
+"""Five seats in small windows: names whole, the tiles of a seat without scrolling."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engine.core.game import Seat, Setup
+from engine.core.registry import Registry
+from engine.core.savefile import read_save
+from engine.games.terra_mystica.actions import PickFaction
+from engine.games.terra_mystica.game import GAME
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import NAMES
+from tests.golden.make import FOLDER
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.shell.main_window import MainWindow
+
+SIZES = [(1024, 700), (1280, 800)]
+LONGEST = ("chaosmagicians", "swarmlings", "alchemists", "engineers", "halflings")
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def window(open_window: MakeWindow, request: pytest.FixtureRequest) -> MainWindow:
+    window = open_window()
+    window.resize(*request.param)
+    return window
+
+
+def _words(window: MainWindow) -> list[str]:
+    return [card.words().name for card in window.top_bar.seat_strip.cards]
+
+
+def test_no_name_in_the_seat_strip_is_cut_off(window: MainWindow, qtbot: QtBot) -> None:
+    options = {"factions": LONGEST, "seat_order": "as_entered"}
+    window.start_game(Setup(GAME.id, tuple(Seat(name) for name in NAMES), 1, options))  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: _words(window) == list(NAMES), timeout=1000)
+    game = window.controller.session.game
+    while isinstance(action := game.legal_actions(window.controller.session.state)[0], PickFaction):
+        window.controller.choose(action)
+    names = [seat.name for seat in window.controller.table().seats]
+    assert "Chaos Magicians" in names
+    qtbot.waitUntil(lambda: _words(window) == names, timeout=1000)
+
+
+def test_the_cards_of_all_seats_look_alike(window: MainWindow) -> None:
+    options = {"factions": LONGEST, "first_game": True}
+    window.start_game(Setup(GAME.id, tuple(Seat(name) for name in NAMES), 1, options))  # type: ignore[arg-type]
+    assert len({card._style for card in window.top_bar.seat_strip.cards}) == 1
+
+
+@pytest.mark.parametrize(("name", "step"), [("five_league", 380), ("five_house_rules", 250), ("three_darklings", 200)])
+def test_a_whole_faction_board_fits_its_dock(window: MainWindow, qtbot: QtBot, name: str, step: int) -> None:
+    session = read_save(FOLDER / f"{name}.tmgame", Registry([GAME])).session
+    session.undo_to(step)
+    window.controller.put(session)
+    dock = window.table_page.findChild(FactionDock)
+    assert dock is not None
+
+    def fits() -> None:
+        area = dock._scroll
+        assert area.widget().sizeHint().height() <= area.viewport().height()
+        assert not area.verticalScrollBar().isVisible()
+
+    for seat in range(session.game.rules.seats):
+        dock.show_seat(seat)
+        qtbot.waitUntil(fits, timeout=1000)
