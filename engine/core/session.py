@@ -57,6 +57,12 @@ class Session:
         """Everything that happened so far."""
         return tuple(event for entry in self.log for event in entry.events)
 
+    def fork(self) -> "Session":
+        """A line of its own from here on; this one stays as it is."""
+        other = Session(self.game)
+        other._states, other._log, other._at = self._states[: self._at + 1], self._log[: self._at], self._at
+        return other
+
     def state_at(self, step: int) -> State:
         """The position after that many steps: for looking back, nothing is undone."""
         return self._states[: self._at + 1][step]

@@ -134,7 +134,7 @@ class Autosave(QObject):
 
     @Slot(object, object)
     def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
-        if self.journal is None:
+        if self.journal is None or self._controller.is_planning:
             return
         if not self._controller.is_looking_back:
             self._note(table)

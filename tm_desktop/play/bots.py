@@ -133,8 +133,8 @@ class BotPlayers(QObject):
 
     def _next_question(self) -> Question | None:
         controller = self._controller
-        # While somebody looks back the bots wait, too.
-        if not controller.has_game or controller.is_looking_back:
+        # While somebody looks back or plans the bots wait, too.
+        if not controller.has_game or controller.is_looking_back or controller.is_planning:
             return None
         decision = controller.next_bot_decision()
         if decision is None:

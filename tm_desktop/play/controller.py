@@ -15,6 +15,7 @@ from engine.core.registry import Registry
 from engine.core.savefile import Automatic, Extras, Loaded, read_save, write_save
 from engine.core.session import Entry, Session
 from tm_desktop.play.game_list import about_table
+from tm_desktop.play.planning import Plan
 from tm_desktop.play.plugin import GamePlugin, PluginRegistry
 from tm_desktop.play.presenter import HUMAN, Presenter
 from tm_desktop.play.views import DecisionView, TableView
@@ -53,6 +54,8 @@ class GameController(QObject):
         self._presenter: Presenter | None = None
         self._shown: int | None = None
         self._focus: Decision | None = None
+        self._plan: Plan | None = None
+        self._intentions: dict[int, list[Action]] = {}  # by seat: what was planned for later turns
         self._asks_all = False  # after undo, so that an automatic answer can be given by hand
         self._unsaved = False
 
@@ -64,7 +67,12 @@ class GameController(QObject):
 
     @property
     def session(self) -> Session:
-        """For reading only; whoever wants to change something uses the slots below."""
+        """What is shown: the game or, while somebody plans, the plan. For reading only; the slots below change it."""
+        return self._plan.session if self._plan is not None else self.game_session
+
+    @property
+    def game_session(self) -> Session:
+        """The game itself, whatever is being planned."""
         if self._session is None:
             raise PlayerError("No game is open; start or open one.")
         return self._session
@@ -129,20 +137,23 @@ class GameController(QObject):
     def save(self, path: Path) -> None:
         with contextlib.suppress(OSError):  # write_save says it in a sentence
             path.parent.mkdir(parents=True, exist_ok=True)
-        about = about_table(self.presenter.table(self.session.state, self.players), self.result is not None)
-        write_save(path, self.game_type, self.session, Extras(self.players, about=about, automatic=self.automatic))
+        session = self.game_session
+        about = about_table(self.presenter.table(session.state, self.players), self.result is not None)
+        write_save(path, self.game_type, session, Extras(self.players, about=about, automatic=self.automatic))
         self.path, self._unsaved = path, False
         self.history_changed.emit()
 
     @Slot()
     def close(self) -> None:
         """Clear the table."""
-        self._session = self._presenter = self.path = self.origin = self._shown = self._focus = None
+        self._session = self._presenter = self.path = self.origin = self._shown = self._focus = self._plan = None
+        self._intentions.clear()
         self.players, self.automatic, self._unsaved = (), (), False
         self.loaded.emit()
 
     def seat_players(self, players: tuple[str, ...]) -> None:
         """Other players take the seats: persons leave to bots, or come back."""
+        self._plan = None
         self.players = players
         self._tell(())
 
@@ -152,7 +163,8 @@ class GameController(QObject):
         plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
         self._presenter = plugin.presenter(session.game, game_type)
         self._session = session
-        self._shown = self._focus = None
+        self._shown = self._focus = self._plan = None
+        self._intentions.clear()
         self._unsaved = self._asks_all = False
         self.players = tuple(seat.player for seat in setup.seats)
         self.automatic = ()
@@ -182,6 +194,10 @@ class GameController(QObject):
             self.rejected.emit(self.presenter.reason(error.reason))
             return
         self._focus = None
+        if self._plan is not None:
+            self._plan.settle()
+            self._tell(entry.events)
+            return
         self._asks_all = False
         self._unsaved = True
         self._tell(entry.events)
@@ -248,11 +264,63 @@ class GameController(QObject):
 
     def automatic_answer(self, decision: Decision) -> Action | None:
         """What a rule of the seat answers now; None if its player, or a bot, is asked."""
-        if self._asks_all or self.is_looking_back or self.is_bot(decision.seat):
+        if self._asks_all or self.is_looking_back or self.is_planning or self.is_bot(decision.seat):
             return None
         routine = self.presenter.routine_of(decision)
         rule = self.rules_of(decision.seat).get(routine.id) if routine else None
         return self.presenter.automatic_answer(self.session.state, decision, rule) if rule else None
+
+    # Planning ahead
+
+    @property
+    def is_planning(self) -> bool:
+        return self._plan is not None
+
+    @property
+    def plan_start(self) -> int:
+        """How many steps of the game are before the plan; 0 without one."""
+        return self._plan.start if self._plan is not None else 0
+
+    @property
+    def can_plan(self) -> bool:
+        """Whether the person who is asked can try steps ahead."""
+        if self._session is None or self.is_planning or self.is_looking_back or self.result is not None:
+            return False
+        asked = self.shown_decision
+        if asked is None or self.is_bot(asked.seat) or self.automatic_answer(asked) is not None:
+            return False
+        return self.presenter.can_plan(self._session.state, asked)
+
+    @Slot()
+    def begin_plan(self) -> None:
+        """From now on steps count for nothing; what was planned earlier for this turn is tried again."""
+        asked = self.shown_decision
+        if asked is None or not self.can_plan:
+            return
+        self._plan = Plan(self.game_session, self.presenter, asked.seat)
+        self._plan.try_steps(self._intentions.pop(asked.seat, ()))
+        self._focus = None
+        self._tell(())
+
+    @Slot()
+    def discard_plan(self) -> None:
+        """Back to the game; nothing happened."""
+        self._plan = self._shown = self._focus = None
+        self._tell(())
+
+    @Slot()
+    def play_plan(self) -> None:
+        """Take the planned steps of the running turn, but do not end it; the rest waits for the next plan."""
+        plan = self._plan
+        if plan is None:
+            return
+        steps, self._intentions[plan.seat] = plan.split()
+        self.discard_plan()
+        for action in steps:
+            decision = self.shown_decision
+            if decision is None or action not in self.session.game.legal_actions(self.session.state, decision):
+                break
+            self.choose(action, decision)
 
     # Undo, redo, looking back
 
@@ -262,7 +330,7 @@ class GameController(QObject):
 
     @property
     def can_redo(self) -> bool:
-        return self._session is not None and self._session.can_redo
+        return self._session is not None and self.session.can_redo
 
     @Slot()
     def undo(self) -> None:
@@ -271,9 +339,14 @@ class GameController(QObject):
         if target is not None:
             self.undo_to(target)
 
+    @property
+    def undo_floor(self) -> int:
+        """The earliest step that undo can reach; a plan cannot undo the game."""
+        return max(self.session.undo_floor, self.plan_start)
+
     @Slot(int)
     def undo_to(self, step: int) -> None:
-        self.session.undo_to(step)
+        self.session.undo_to(max(step, self.plan_start))
         self._moved()
 
     @Slot()
@@ -310,10 +383,12 @@ class GameController(QObject):
     @property
     def undo_target(self) -> int | None:
         """How many steps are left after an undo; None if there is nothing to undo."""
-        if self._session is None or not self._session.can_undo:
+        if self._session is None:
             return None
-        session = self._session
-        log, floor = session.log, session.undo_floor
+        session, floor = self.session, self.undo_floor
+        if session.at <= floor:
+            return None
+        log = session.log
         if all(self.is_bot(seat) for seat in range(len(self.players))):
             return session.at - 1
         for step in range(session.at - 1, floor - 1, -1):
@@ -334,7 +409,8 @@ class GameController(QObject):
 
     def _moved(self) -> None:
         self._shown = self._focus = None
-        self._unsaved = self._asks_all = True
+        if not self.is_planning:
+            self._unsaved = self._asks_all = True
         self._tell(())
 
     def _tell(self, events: tuple[Event, ...]) -> None:

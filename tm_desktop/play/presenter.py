@@ -98,6 +98,16 @@ class Presenter(ABC):
         """Why an action is not allowed, as a sentence."""
         return QCoreApplication.translate("Presenter", "That is not possible now (%1).").replace("%1", words(reason))
 
+    # Planning ahead
+
+    def can_plan(self, state: State, decision: Decision) -> bool:
+        """Whether steps can be tried from here on; never where that would reveal what chance decides."""
+        return False
+
+    def idle_answer(self, state: State, decision: Decision) -> Action:
+        """What the others are assumed to do while somebody plans: as little as possible."""
+        return self.game.legal_actions(state, decision)[0]
+
     # Questions that a player may leave to a rule
 
     def routines(self) -> tuple[Routine, ...]:

@@ -18,17 +18,28 @@ class TurnStep:
     is_considered: bool = False
 
 
-def running_turn(session: Session, at: int, seat: int, floor: int = 0) -> tuple[TurnStep, ...]:
-    """What the seat did since a turn or phase ended, or since the step `floor`; answers of others are left out."""
+def running_turn(session: Session, at: int, seat: int) -> tuple[TurnStep, ...]:
+    """What the seat did since a turn or phase ended; answers of others are left out."""
     log = session.log[:at]
     first = at
-    while first > floor and not any(isinstance(event, TurnEnded | PhaseBegan) for event in log[first - 1].events):
+    while first and not any(isinstance(event, TurnEnded | PhaseBegan) for event in log[first - 1].events):
         first -= 1
     return tuple(
         TurnStep(log[step], session.state_at(step), session.state_at(step + 1))
         for step in range(first, at)
         if log[step].decision.seat == seat
     )
+
+
+def planned_steps(session: Session, start: int, at: int, seat: int) -> tuple[TurnStep, ...]:
+    """The running turn at the start of a plan, and all that the seat planned since, over several turns."""
+    log = session.log
+    planned = tuple(
+        TurnStep(log[step], session.state_at(step), session.state_at(step + 1))
+        for step in range(start, at)
+        if log[step].decision.seat == seat and not log[step].automatic
+    )
+    return (*running_turn(session, start, seat), *planned)
 
 
 def considered_steps(

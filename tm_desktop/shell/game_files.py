@@ -109,7 +109,7 @@ class GameFiles(QObject):
             return
         path, form = chosen
         try:
-            write_text(path, notation.write(controller.session, form))
+            write_text(path, notation.write(controller.game_session, form))
         except PlayerError as error:
             window.tell(str(error), is_problem=True)
         else:

@@ -215,7 +215,12 @@ class MainWindow(QMainWindow):
         self.controller.show_step(self.controller.shown_step - 1)
 
     def look_now(self) -> None:
-        self.controller.show_now()
+        """Back from the history, or else from a plan."""
+        controller = self.controller
+        if controller.is_planning and not controller.is_looking_back:
+            controller.discard_plan()
+        else:
+            controller.show_now()
 
     def look_forward(self) -> None:
         self.controller.show_step(self.controller.shown_step + 1)
@@ -341,6 +346,7 @@ class MainWindow(QMainWindow):
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
         self.table_page.turn_strip.skip_asked.connect(self.bots.skip)
+        self.table_page.turn_strip.speed_menu.addActions(list(self.commands.speeds.values()))
         self.table_page.turn_strip.undo_asked.connect(self.undo)
         self.table_page.turn_strip.undo_to_asked.connect(self.undo_to_shown)
         self.table_page.log_dock.undo_asked.connect(self.undo_to)

@@ -93,6 +93,8 @@ class SeatMenus(QObject):
         name = controller.session.game.setup.seats[seat].name
         if not window.questions.resign(name):
             return
+        if controller.is_planning:
+            controller.discard_plan()
         controller.show_now()
         decision = leave_decision(controller, seat)
         if decision is not None:

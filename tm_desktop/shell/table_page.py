@@ -6,14 +6,15 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QV
 
 from engine.core.events import Event
 from engine.core.game import Action
+from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.boards.board_view import BoardView
 from tm_desktop.docks.log_dock import LogDock
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.docks.score_dock import ScoreDock
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
-from tm_desktop.play.turns import considered_steps, running_turn
-from tm_desktop.play.views import DecisionView, TableView, TurnView
+from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
+from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.turn_strip import TurnStrip
@@ -51,9 +52,11 @@ class TablePage(QMainWindow):
         self._shares: dict[Dock, float] = {}
         self._has_own_layout = False
         self._default_state = QByteArray()
+        self._asked: int | None = None  # the person who decided last
         self._lines_from: object = None
         self._line_count = 0
         self.board_view = BoardView(themes)
+        self.board_banner = BoardBanner(themes, self.board_view)
         self.turn_strip = TurnStrip(themes)
         self.log_dock = LogDock(themes)
         self.score_dock = ScoreDock(themes)
@@ -111,7 +114,8 @@ class TablePage(QMainWindow):
             dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
             dock.deleteLater()
         self._docks, self._game_docks, self._panels, self._groups, self._shares = [], [], [], {}, {}
-        self._lines_from = None
+        self._lines_from = self._asked = None
+        self.board_banner.clear_seat()
 
     def keep_layout(self) -> None:
         if self._scene is not None and self._controller.has_game:
@@ -247,14 +251,30 @@ class TablePage(QMainWindow):
         for part in self._parts():
             part.show_decision(view)
         seats = self._controller.table().seats
-        self.turn_strip.show_decision(view, seats, self._controller.is_looking_back)
+        controller, strip = self._controller, self.turn_strip
+        strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
+        strip.plan_button.setVisible(controller.can_plan)
+        self.board_banner.show_plan(controller.is_planning)
+        self._announce(view, seats)
+
+    def _announce(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
+        """Say who decides now where several persons share the screen."""
+        if view is None or not view.choices or self._controller.is_planning:
+            return
+        is_same, self._asked = view.seat == self._asked, view.seat
+        if is_same or sum(not seat.is_bot for seat in seats) < 2:
+            self.board_banner.clear_seat()
+            return
+        seat, player = seats[view.seat], self._controller.session.game.setup.seats[view.seat].name
+        who = player if seat.name == player else f"{player}, {seat.name}"
+        self.board_banner.show_seat(seat, f"{who}: {view.title}")
 
     def _history_changed(self) -> None:
         if self._scene is None:
             return
         controller = self._controller
         self._update_log()
-        floor = controller.session.undo_floor
+        floor = controller.undo_floor
         self.log_dock.show_history(controller.shown_step, controller.session.at, floor)
         self.turn_strip.undo_button.setEnabled(controller.can_undo)
         self.turn_strip.undo_to_button.setEnabled(controller.shown_step >= floor)
@@ -277,7 +297,11 @@ class TablePage(QMainWindow):
         if asked is None:
             self.turn_strip.show_turn(TurnView())
             return
-        steps = running_turn(controller.session, controller.shown_step, asked.seat)
+        session, at = controller.session, controller.shown_step
+        if controller.is_planning:
+            steps = planned_steps(session, controller.plan_start, at, asked.seat)
+        else:
+            steps = running_turn(session, at, asked.seat)
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
         self.turn_strip.show_turn(controller.presenter.turn(asked.seat, steps))
 
@@ -314,6 +338,9 @@ class TablePage(QMainWindow):
         self._score.visibilityChanged.connect(self._score_timer.start)
         strip.chosen.connect(controller.choose)
         strip.now_asked.connect(controller.show_now)
+        strip.plan_asked.connect(controller.begin_plan)
+        strip.discard_asked.connect(controller.discard_plan)
+        strip.play_plan_asked.connect(controller.play_plan)
         strip.other_asked.connect(controller.focus)
         strip.score_asked.connect(self.score_asked)
         self._themes.changed.connect(self._retheme)

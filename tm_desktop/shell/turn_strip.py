@@ -39,6 +39,9 @@ class TurnStrip(QWidget):
         undo_asked(): the last step is to be taken back.
         undo_to_asked(): everything after the position shown is to be taken back.
         now_asked(): stop looking back.
+        plan_asked(): try steps that do not count.
+        discard_asked(): forget what was tried.
+        play_plan_asked(): take what was tried in this turn.
         score_asked(): show the final score.
         other_asked(Decision | None): show another open question.
         skip_asked(): the bots are to finish their moves at once.
@@ -48,6 +51,9 @@ class TurnStrip(QWidget):
     undo_asked = Signal()
     undo_to_asked = Signal()
     now_asked = Signal()
+    plan_asked = Signal()
+    discard_asked = Signal()
+    play_plan_asked = Signal()
     score_asked = Signal()
     other_asked = Signal(object)
     skip_asked = Signal()
@@ -72,12 +78,27 @@ class TurnStrip(QWidget):
         self.undo_to_button.clicked.connect(self.undo_to_asked)
         self.now_button = IconButton(themes, self.tr("Back to now"), "arrow_right", "main")
         self.now_button.clicked.connect(self.now_asked)
+        self.plan_button = IconButton(themes, self.tr("Plan"), "plan")
+        self.plan_button.setToolTip(self.tr("Try steps ahead, also in further turns; nothing counts (Ctrl+P)"))
+        self.plan_button.clicked.connect(self.plan_asked)
+        self.discard_button = IconButton(themes, self.tr("Discard"), "close")
+        self.discard_button.setToolTip(self.tr("Back to the game; nothing happened (Esc)"))
+        self.discard_button.clicked.connect(self.discard_asked)
+        self.play_plan_button = IconButton(themes, self.tr("Play this plan"), "play")
+        text = self.tr("Take the planned steps of this turn; later turns stay in mind for the next plan (Ctrl+Return)")
+        self.play_plan_button.setToolTip(text)
+        self.play_plan_button.clicked.connect(self.play_plan_asked)
         self.score_button = IconButton(themes, self.tr("Final score"), "vp", "main")
         self.score_button.clicked.connect(self.score_asked)
         self.skip_button = IconButton(themes, self.tr("Skip"), "play")
         self.skip_button.setToolTip(self.tr("Let the bots finish their moves at once"))
         self.skip_button.clicked.connect(self.skip_asked)
         self.skip_button.hide()
+        self.speed_menu = QMenu(self)
+        self.speed_button = IconButton(themes, self.tr("Speed"), "settings")
+        self.speed_button.setToolTip(self.tr("How fast the bots play"))
+        self.speed_button.setMenu(self.speed_menu)
+        self.speed_button.hide()
         self.rule_menu = QMenu(self)
         self.rule_button = IconButton(themes, self.tr("From now on"), "settings")
         self.rule_button.setToolTip(self.tr("Answer such questions of this seat by a rule from now on"))
@@ -90,16 +111,25 @@ class TurnStrip(QWidget):
         self._build()
         themes.changed.connect(self.update)
 
-    def show_decision(self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool) -> None:
+    def show_decision(
+        self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool = False
+    ) -> None:
         self._clear_answers()
+        self.discard_button.setVisible(planning)
+        self.play_plan_button.setVisible(planning)
+        self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
         self.now_button.setVisible(looking_back)
         self.undo_to_button.setVisible(looking_back)
-        self.score_button.setVisible(view is None and not looking_back)
-        self.skip_button.setVisible(view is not None and seats[view.seat].is_bot and not looking_back)
+        self.score_button.setVisible(view is None and not looking_back and not planning)
+        bots_play = view is not None and seats[view.seat].is_bot and not looking_back
+        self.skip_button.setVisible(bots_play)
+        self.speed_button.setVisible(bots_play)
         self.undo_button.setVisible(not looking_back)
         self.rule_button.setVisible(view is not None and view.routine is not None)
         if view is None:
-            self._show_words("", self.tr("The game is over"), self.tr("Look back in the log, or see the final score."))
+            over = self.tr("Look back in the log, or see the final score.")
+            hint = self.tr("The plan ends here.") if planning else over
+            self._show_words("", self.tr("The game is over"), hint)
             self._emblem.hide()
             self.other_button.hide()
             return
@@ -108,8 +138,10 @@ class TurnStrip(QWidget):
         self._emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
         if looking_back:
             self._show_words(seat.colour, self.tr("Looking back"), f"{seat.name}: {view.title}")
+        elif planning:
+            self._show_words(seat.colour, self.tr("Planning"), f"{seat.name}: {view.title}")
         elif seat.is_bot:
-            self._show_words(seat.colour, self.tr("%1 is thinking").replace("%1", seat.name), view.title)
+            self._show_words(seat.colour, self.tr("%1: thinking").replace("%1", seat.name), view.title)
         else:
             self._show_words(seat.colour, f"{seat.name}: {view.title}", view.hint)
         self._show_other(view, seats)
@@ -195,7 +227,9 @@ class TurnStrip(QWidget):
         layout.addLayout(turn, 5)
         layout.addWidget(self._after_part)
         layout.addWidget(self.note)
-        for button in (self.other_button, self.rule_button, self.skip_button, self.undo_button):
+        for button in (self.other_button, self.rule_button, self.speed_button, self.skip_button, self.undo_button):
+            layout.addWidget(button)
+        for button in (self.plan_button, self.discard_button, self.play_plan_button):
             layout.addWidget(button)
         for button in (self.undo_to_button, self.now_button, self.score_button):
             layout.addWidget(button)

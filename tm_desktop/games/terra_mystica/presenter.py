@@ -198,6 +198,17 @@ class TerraMysticaPresenter(Presenter):
         assert isinstance(self.game, TerraMystica)
         return tuple(turn_notes(self.game, seat, steps))
 
+    # Planning ahead
+
+    def can_plan(self, state: State, decision: Decision) -> bool:
+        return position_of(state).phase == columns.PLAY and decision.kind != columns.ANSWER_LEECH
+
+    def idle_answer(self, state: State, decision: Decision) -> Action:
+        """Others decline power and pass, so that the planner's turns follow one another."""
+        legal = self.game.legal_actions(state, decision)
+        idle = (actions.DeclinePower, actions.EndTurn, actions.Pass)
+        return next((action for kind in idle for action in legal if isinstance(action, kind)), legal[0])
+
     # Offers that a player leaves to a rule
 
     def routines(self) -> tuple[Routine, ...]:

@@ -1,0 +1,159 @@
+"""Planning ahead: steps that count for nothing until they are played; and who is told to decide."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine.core.game import Action, Seat, Setup
+from engine.core.savefile import read_save
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, FINISH_TURN, TAKE_TURN, WORKER
+from engine.games.terra_mystica.game import GAME
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.play.thinking import OwnThinker
+
+
+def plan_turn(board: Board, kind: type[Action] = actions.Upgrade) -> Action:
+    """An action of this kind, the choices that follow it, and the end of the turn."""
+    view = board.window.controller.decision_view()
+    assert view is not None
+    action = next(choice.action for choice in view.choices if isinstance(choice.action, kind))
+    board.choose(action)
+    while board.decision.kind != FINISH_TURN:
+        board.choose(board.legal()[0])
+    board.choose(actions.EndTurn())
+    return action
+
+
+def test_a_plan_shows_steps_of_several_turns_and_nothing_counts(qtbot: QtBot, turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    strip, session = window.table_page.turn_strip, controller.game_session
+    seat, step = turn.decision.seat, session.at
+    journal = window.autosave.journal
+    assert journal is not None
+    kept = journal.path.read_bytes()
+    turn.state.seats[seat][COIN], turn.state.seats[seat][WORKER] = 40, 20  # enough for two turns
+    qtbot.mouseClick(strip.plan_button, Qt.MouseButton.LeftButton)
+    assert controller.is_planning
+    assert window.table_page.board_banner.isVisible()
+    assert "nothing counts" in window.table_page.board_banner.text
+    plan_turn(turn)
+    assert turn.decision.seat == seat, "the others pass"
+    assert turn.decision.kind == TAKE_TURN
+    plan_turn(turn)
+    assert turn.decision.seat == seat
+    assert len(strip.steps.chips) >= 4
+    assert strip.after.isVisible()
+    assert session.at == step
+    assert journal.path.read_bytes() == kept, "a plan is never written"
+    window.commands.now.trigger()
+    assert not controller.is_planning
+    assert not window.table_page.board_banner.isVisible()
+    assert controller.session is session
+    assert session.at == step
+
+
+def test_undo_in_a_plan_ends_at_its_start(turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    controller.begin_plan()
+    start, key = controller.plan_start, turn.state.key()
+    assert not window.commands.undo.isEnabled(), "the game is out of its reach"
+    plan_turn(turn)
+    far = turn.state.key()
+    count = 0
+    while window.commands.undo.isEnabled():
+        window.commands.undo.trigger()
+        count += 1
+    assert count >= 2
+    assert controller.session.at == start
+    assert turn.state.key() == key
+    while window.commands.redo.isEnabled():
+        window.commands.redo.trigger()
+    assert turn.state.key() == far
+
+
+def test_a_plan_is_played_up_to_the_end_of_the_turn_and_the_rest_is_kept_in_mind(qtbot: QtBot, turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    seat, step = turn.decision.seat, controller.game_session.at
+    controller.begin_plan()
+    first = plan_turn(turn)
+    later = next(action for action in turn.legal() if isinstance(action, actions.Convert | actions.Burn | actions.Pass))
+    turn.choose(later)
+    qtbot.mouseClick(window.table_page.turn_strip.play_plan_button, Qt.MouseButton.LeftButton)
+    assert not controller.is_planning
+    log = controller.session.log[step:]
+    assert log[0].action == first
+    assert {entry.decision.seat for entry in log} == {seat}
+    assert turn.decision.kind == FINISH_TURN, "the player ends the turn"
+    assert controller.has_unsaved_steps
+    journal = window.autosave.journal
+    assert journal is not None
+    assert read_save(journal.path, controller.registry).session.log == controller.session.log
+    turn.choose(actions.EndTurn())
+    while turn.decision.seat != seat or turn.decision.kind == ANSWER_LEECH:
+        turn.choose(next(a for a in turn.legal() if isinstance(a, actions.Pass | actions.DeclinePower)))
+    controller.begin_plan()
+    assert later in [entry.action for entry in controller.session.log[controller.plan_start :]]
+
+
+def test_only_turns_can_be_planned(board: Board) -> None:
+    window = board.window
+    assert not window.controller.can_plan
+    assert not window.table_page.turn_strip.plan_button.isVisible()
+    board.play_until(TAKE_TURN)
+    assert window.table_page.turn_strip.plan_button.isVisible()
+    window.controller.show_step(1)
+    assert not window.commands.plan.isEnabled()
+
+
+def test_bots_wait_while_somebody_plans(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.bots.set_thinker(OwnThinker())
+    window.start_game(Setup(GAME.id, (Seat("Ada"), Seat("Bot", "random")), 4))
+    board, controller = Board(qtbot, window), window.controller
+
+    def is_my_turn() -> bool:
+        while controller.decision_view().choices and board.decision.kind != TAKE_TURN:  # type: ignore[union-attr]
+            board.choose(board.legal()[0])
+        return board.decision == (TAKE_TURN, 0, 0)
+
+    qtbot.waitUntil(is_my_turn, timeout=20_000)
+    controller.begin_plan()
+    steps = controller.game_session.at
+    board.choose(next(action for action in board.legal() if isinstance(action, actions.Pass)))
+    assert not window.bots.is_busy
+    controller.discard_plan()
+    assert controller.session.at == steps
+
+
+def test_the_banner_says_who_decides_when_persons_change(turn: Board) -> None:
+    window = turn.window
+    banner = window.table_page.board_banner
+    assert not banner.isVisible(), "Ada took the last bonus card and goes on"
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
+    assert banner.isVisible()
+    assert banner.text == "Ben, Nomads: choose an action"
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Convert | actions.Burn)))
+    assert not banner.isVisible(), "the same person goes on"
+
+
+def test_a_single_person_needs_no_banner(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    setup = first_game()
+    window.start_game(Setup(setup.game, (Seat("Ada"), Seat("Ben", "random")), setup.seed, setup.options))
+    assert not window.table_page.board_banner.isVisible()
+
+
+def test_skip_and_speed_are_at_hand_while_bots_play(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.bots.set_speed("slow")
+    setup = first_game()
+    window.start_game(Setup(setup.game, (Seat("Ada", "random"), Seat("Ben")), setup.seed, setup.options))
+    strip = window.table_page.turn_strip
+    assert window.controller.next_bot_decision() is not None
+    assert strip.skip_button.isVisible()
+    assert strip.speed_button.isVisible()
+    assert [action.text() for action in strip.speed_menu.actions()] == ["&Slow", "&Normal", "&Fast", "&Instant"]
+    strip.speed_menu.actions()[3].trigger()
+    assert window.settings.preferences.bot_speed == "instant"
+    window.bots.stop()

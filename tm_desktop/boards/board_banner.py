@@ -1,0 +1,87 @@
+"""Words over the board: who decides now when persons share a screen, and that a plan counts for nothing."""
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from tm_desktop.play.views import SeatView
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text
+from tm_desktop.theming.theme import Theme, ThemeKeeper
+
+_SEAT_MS = 3500
+
+
+class BoardBanner(QWidget):
+    """Lies over the whole board and lets every click through."""
+
+    def __init__(self, themes: ThemeKeeper, board: QWidget) -> None:
+        super().__init__(board)
+        self._themes, self._board = themes, board
+        self._seat: SeatView | None = None
+        self.text = ""
+        self.is_plan = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._timer = QTimer(self, singleShot=True, interval=_SEAT_MS)
+        self._timer.timeout.connect(self.clear_seat)
+        board.installEventFilter(self)
+        self.hide()
+
+    def show_seat(self, seat: SeatView, text: str) -> None:
+        """Say for a while who is asked what."""
+        self._seat, self.text = seat, text
+        self._timer.start()
+        self._update()
+
+    def clear_seat(self) -> None:
+        self._seat = None
+        self.text = self.tr("Planning: nothing counts, the others pass") if self.is_plan else ""
+        self._timer.stop()
+        self._update()
+
+    def show_plan(self, is_plan: bool) -> None:
+        """Frame the board while somebody plans."""
+        if is_plan != self.is_plan:
+            self.is_plan = is_plan
+            self.clear_seat()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._board.rect())
+        return super().eventFilter(watched, event)
+
+    def _update(self) -> None:
+        self.setVisible(bool(self.text))
+        self.setAccessibleName(self.text)
+        self.setGeometry(self._board.rect())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._themes.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.is_plan:
+            painter.setPen(QPen(theme.colour("warn"), 3, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), 14, 14)
+        self._paint_words(painter, theme)
+
+    def _paint_words(self, painter: QPainter, theme: Theme) -> None:
+        # Who decides is said for a moment; a plan stays and must not hide the board.
+        size, tall, top = (17, 46, 8) if self._seat is not None else (13, 26, 0)
+        font, height = theme.title_font(size), theme.px(tall)
+        shown = QFontMetricsF(font).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width() - height - 80)
+        width = QFontMetricsF(font).horizontalAdvance(shown) + height + 34
+        rect = QRectF((self.width() - width) / 2, top, width, height)
+        draw_shadow(painter, rect, 12, theme, size=10, down=3)
+        draw_panel(painter, rect, theme, 12, "panel" if self._seat else "warn_soft", "border" if self._seat else "warn")
+        sign = QPointF(rect.left() + height / 2 + 4, rect.center().y())
+        if self._seat is not None:
+            radius = height / 2 - 8
+            draw_emblem(painter, sign, radius, self._seat.colour, self._seat.icon, str(self._seat.seat + 1), theme)
+        else:
+            side = theme.px(14)
+            icon = QRectF(sign.x() - side / 2, sign.y() - side / 2, side, side)
+            draw_icon(painter, "plan", icon, theme.colour("warn"))
+        at = QPointF(rect.left() + height + 10, rect.center().y())
+        draw_text(painter, at, shown, font, theme.colour("text" if self._seat else "warn"))
