@@ -26,7 +26,19 @@ MODULES = (
         f"engine.games.terra_mystica.{name}"
         for name in (
             *("action_table", "board", "buildings", "columns", "cults", "decisions", "economy", "gains", "generate"),
-            *("leech", "perform", "reach", "rounds", "ruleset", "scoring", "setup", "spades", "state", "towns"),
+            *(
+                "leech",
+                "macros",
+                "perform",
+                "reach",
+                "rounds",
+                "ruleset",
+                "scoring",
+                "setup",
+                "spades",
+                "state",
+                "towns",
+            ),
         )
     ),
 )

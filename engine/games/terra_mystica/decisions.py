@@ -112,6 +112,13 @@ def _answers(state: TMState) -> tuple[Decision, ...]:
     return ()
 
 
+def turn_decision(rules: Ruleset, state: TMState) -> Decision | None:
+    """The open decision of the seat whose turn it is."""
+    if state.phase != PLAY or state.answering or state.active == NONE:
+        return None
+    return _ALONE[turn_kind(rules, state)][state.active][0]
+
+
 def standing_decisions(state: TMState) -> tuple[Decision, ...]:
     """Who may leave the game: anybody but a seat that still owes a choice of its own turn."""
     if state.phase not in (PLAY, USE_CULT_SPADES):

@@ -9,12 +9,14 @@ is computed twice. The missing resources are then converted in this order:
 4. power comes from bowl III first; the rest is burned from bowl II, before anything is converted.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from engine.core.events import Gained
-from engine.core.game import Action, Decision
+from engine.core.events import Event, Gained
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
@@ -26,15 +28,22 @@ from engine.games.terra_mystica.columns import (
     TAKE_TURN,
     WORKER,
 )
+from engine.games.terra_mystica.decisions import turn_decision
 from engine.games.terra_mystica.economy import WORDS, faction_of
 from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.generate import legal_actions
+from engine.games.terra_mystica.perform import perform
+from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
-PLENTY = 50
-_FREE_STEPS = (actions.Convert, actions.ConvertWorker, actions.Burn, actions.EndTurn, actions.Connect)
+PLENTY: Final = 50
+_COLUMNS: Final = {word: column for column, word in WORDS.items()}
+_FREE_STEPS: Final = (actions.Convert, actions.ConvertWorker, actions.Burn, actions.EndTurn, actions.Connect)
+
+Goal = tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Macro:
     """Steps that are legal one after the other: first the payments, then the goal."""
 
@@ -48,56 +57,185 @@ class Macro:
 
 def macros(game: TerraMystica, state: TMState) -> list[Macro]:
     """Everything worth a click in the turn that is open: main actions and transforms towards the own terrain."""
-    decision = _turn_decision(game, state)
-    if decision is None:
-        return []
-    found = (reach_goal(game, state, goal) for goal in goals(game, state))
-    return [macro for macro in found if macro is not None]
+    return Planner(game, state).macros()
 
 
-def goals(game: TerraMystica, state: TMState) -> Iterable[tuple[Action, ...]]:
+def goals(game: TerraMystica, state: TMState) -> list[Goal]:
     """What the active seat could do if it had plenty of everything."""
-    rich = with_plenty(state, state.active)
-    decision = game.open_decisions(rich)[_place(game, rich)]
-    for action in game.legal_actions(rich, decision):
-        if isinstance(action, _FREE_STEPS):
-            continue
-        if isinstance(action, actions.Dig):
-            yield from _transforms(game, rich, (), action.hex)
-            continue
-        yield (action,)
-        if isinstance(action, actions.UsePower | actions.UseSpecial) and decision.kind == TAKE_TURN:
-            yield from _after_spade_action(game, rich, action)
+    return Planner(game, state).goals()
 
 
 def transform_and_build(game: TerraMystica, state: TMState, hex_: int) -> Macro | None:
     """Turn a hex into the own terrain with bought spades where needed, and put a dwelling there."""
-    rich = with_plenty(state, state.active)
-    home = rich.seats[state.active][HOME]
-    if rich.terrain[hex_] == home:
-        return reach_goal(game, state, (game.table.build[hex_],))
-    for goal in _transforms(game, rich, (), hex_):
-        if isinstance(goal[-1], actions.Build):
-            return reach_goal(game, state, goal)
-    return None
+    return Planner(game, state).transform_and_build(hex_)
 
 
 def reach_goal(game: TerraMystica, state: TMState, goal: Sequence[Action]) -> Macro | None:
     """The goal with what pays for it; None if it cannot be paid or is not allowed."""
-    seat = state.active
-    needed = _price(game, with_plenty(state, seat), seat, goal)
-    if needed is None:
-        return None
-    payments = pay_for(game, state, seat, needed)
-    if payments is None:
-        return None
-    macro = Macro(tuple(payments), tuple(goal))
-    return macro if _can_play(game, state, macro.steps) else None
+    return Planner(game, state).reach(goal)
 
 
-def pay_for(game: TerraMystica, state: TMState, seat: int, needed: dict[int, int]) -> list[Action] | None:
+class Planner:
+    """The macros of one position. Goals share their beginnings, and each position on the way is made only once:
+    playing every goal from the start took six times as long.
+    """
+
+    def __init__(self, game: TerraMystica, state: TMState) -> None:
+        self._rules: Ruleset = game.rules
+        self._table: ActionTable = game.table
+        self._row = state.seats[state.active]
+        self._here = _Node(self._rules, self._table, state)
+        self._rich = _Node(self._rules, self._table, with_plenty(state, state.active))
+
+    def macros(self) -> list[Macro]:
+        found = []
+        for goal in self.goals():
+            macro = self.reach(goal)
+            if macro is not None:
+                found.append(macro)
+        return found
+
+    def goals(self) -> list[Goal]:
+        found: list[Goal] = []
+        rich = self._rich
+        for action in rich.legal:
+            if isinstance(action, _FREE_STEPS):
+                continue
+            if isinstance(action, actions.Dig):
+                self._transforms(rich, (), action.hex, found)
+                continue
+            found.append((action,))
+            if isinstance(action, (actions.UsePower, actions.UseSpecial)) and rich.kind == TAKE_TURN:
+                self._after_spade_action(rich, action, found)
+        return found
+
+    def transform_and_build(self, hex_: int) -> Macro | None:
+        if self._rich.state.terrain[hex_] == self._row[HOME]:
+            return self.reach((self._table.build[hex_],))
+        found: list[Goal] = []
+        self._transforms(self._rich, (), hex_, found)
+        for goal in found:
+            if isinstance(goal[-1], actions.Build):
+                return self.reach(goal)
+        return None
+
+    def reach(self, goal: Sequence[Action]) -> Macro | None:
+        needed = self._price(goal)
+        if needed is None:
+            return None
+        payments = pay_for(self._rules, self._table, self._row, needed)
+        if payments is None or not self._can_play([*payments, *goal]):
+            return None
+        return Macro(tuple(payments), tuple(goal))
+
+    def _price(self, goal: Sequence[Action]) -> dict[int, int] | None:
+        """What the steps of a goal pay, by column; gains on the way are not counted on."""
+        needed: dict[int, int] = {}
+        node = self._rich
+        for action in goal:
+            after = node.step(action)
+            if after is None:
+                return None
+            for column, number in after.paid:
+                needed[column] = needed.get(column, 0) + number
+            node = after
+        return needed
+
+    def _can_play(self, steps: list[Action]) -> bool:
+        node = self._here
+        for action in steps[:-1]:
+            after = node.step(action)
+            if after is None:
+                return False
+            node = after
+        return node.find(steps[-1]) is not None
+
+    def _after_spade_action(self, rich: "_Node", action: Action, found: list[Goal]) -> None:
+        """A free-spade action in one go with where its spades are used."""
+        after = rich.step(action)
+        if after is None or not after.state.seats[rich.state.active][SPADES]:
+            return
+        hexes = {step.hex for step in after.legal if isinstance(step, (actions.Transform, actions.Dig))}
+        for hex_ in sorted(hexes):
+            self._transforms(after, (action,), hex_, found)
+
+    def _transforms(self, node: "_Node", before: Goal, hex_: int, found: list[Goal]) -> None:
+        """Buy spades for a hex until it can become the own terrain; then with and without a dwelling."""
+        goal = list(before)
+        dig, build = self._table.dig[hex_], self._table.build[hex_]
+        change = self._table.transform[hex_][self._row[HOME]]
+        while True:
+            changed = node.step(change)
+            if changed is not None:
+                break
+            after = node.step(dig)
+            if after is None:
+                return
+            goal.append(dig)
+            node = after
+        goal.append(change)
+        found.append(tuple(goal))
+        if changed.find(build) is not None:
+            found.append((*goal, build))
+
+
+class _Node:
+    """A position of the active seat's turn: what it may do, and the positions behind the steps taken so far."""
+
+    def __init__(self, rules: Ruleset, table: ActionTable, state: TMState, paid: list[tuple[int, int]] | None = None):
+        self._rules = rules
+        self._table = table
+        self.state = state
+        self.paid: list[tuple[int, int]] = paid or []  # what the step to here cost: column, number
+        self._decision = turn_decision(rules, state)
+        self.kind: int = -1 if self._decision is None else self._decision.kind
+        self._legal: list[Action] | None = None
+        self._after: dict[int, _Node] = {}
+
+    @property
+    def legal(self) -> list[Action]:
+        if self._legal is None:
+            decision = self._decision
+            self._legal = [] if decision is None else legal_actions(self._rules, self._table, self.state, decision)
+        return self._legal
+
+    def find(self, action: Action) -> Action | None:
+        """The same action out of the legal ones."""
+        legal = self.legal
+        for other in legal:
+            if other is action:
+                return other
+        verb = type(action)
+        for other in legal:
+            if type(other) is verb and other == action:
+                return other
+        return None
+
+    def step(self, action: Action) -> "_Node | None":
+        """The position behind a step; None if it is not legal."""
+        known = self.find(action)
+        if known is None or self._decision is None:
+            return None
+        after = self._after.get(id(known))
+        if after is None:
+            events: list[Event] = []
+            state = self.state.copy()
+            perform(self._rules, state, known, self._decision, events.append)
+            after = _Node(self._rules, self._table, state, _paid(events, self._decision.seat))
+            self._after[id(known)] = after
+        return after
+
+
+def _paid(events: list[Event], seat: int) -> list[tuple[int, int]]:
+    return [
+        (_COLUMNS[event.what], -event.amount)
+        for event in events
+        if isinstance(event, Gained) and event.seat == seat and event.amount < 0 and event.what in _COLUMNS
+    ]
+
+
+def pay_for(rules: Ruleset, table: ActionTable, row: list[int], needed: dict[int, int]) -> list[Action] | None:
     """Burns and conversions, in the order told above, after which the seat has what is needed."""
-    row = state.seats[seat]
     spare = {column: row[column] - needed.get(column, 0) for column in (COIN, WORKER, PRIEST)}
     power = row[BOWL3] + row[BOWL2] // 2 - needed.get(BOWL1, 0)
     if power < 0:
@@ -120,7 +258,7 @@ def pay_for(game: TerraMystica, state: TMState, seat: int, needed: dict[int, int
     if min(spare.values()) < 0:
         return None
     spent = row[BOWL3] + row[BOWL2] // 2 - power
-    return [game.table.burn] * max(0, spent - row[BOWL3]) + _conversions(game, row, exchanges)
+    return [table.burn] * max(0, spent - row[BOWL3]) + _conversions(rules, table, row, exchanges)
 
 
 def with_plenty(state: TMState, seat: int) -> TMState:
@@ -131,83 +269,6 @@ def with_plenty(state: TMState, seat: int) -> TMState:
     return rich
 
 
-def _conversions(game: TerraMystica, row: list[int], exchanges: list[tuple[int, int]]) -> list[Action]:
-    rates = {(rate.give[0], rate.get[0]): index for index, rate in enumerate(faction_of(game.rules, row).conversions)}
-    return [game.table.convert[rates[exchange]] for exchange in exchanges]
-
-
-def _price(game: TerraMystica, rich: TMState, seat: int, goal: Sequence[Action]) -> dict[int, int] | None:
-    """What the steps of a goal pay, by column; gains on the way are not counted on."""
-    columns = {word: column for column, word in WORDS.items()}
-    needed: dict[int, int] = {}
-    state = rich
-    for action in goal:
-        decision = _turn_decision(game, state)
-        if decision is None or action not in game.legal_actions(state, decision):
-            return None
-        state, events = game.apply(state, action, decision)
-        for event in events:
-            if isinstance(event, Gained) and event.seat == seat and event.amount < 0 and event.what in columns:
-                column = columns[event.what]
-                needed[column] = needed.get(column, 0) - event.amount
-    return needed
-
-
-def _can_play(game: TerraMystica, state: TMState, steps: Sequence[Action]) -> bool:
-    for action in steps:
-        decision = _turn_decision(game, state)
-        if decision is None or action not in game.legal_actions(state, decision):
-            return False
-        state, _ = game.apply(state, action, decision)
-    return True
-
-
-def _place(game: TerraMystica, state: TMState) -> int:
-    decision = _turn_decision(game, state)
-    assert decision is not None
-    return game.open_decisions(state).index(decision)
-
-
-def _turn_decision(game: TerraMystica, state: TMState) -> Decision | None:
-    """The open decision of the seat whose turn it is."""
-    for decision in game.open_decisions(state):
-        if decision.seat == state.active and not state.answering and decision.arg == 0:
-            return decision
-    return None
-
-
-def _after_spade_action(game: TerraMystica, rich: TMState, action: Action) -> Iterable[tuple[Action, ...]]:
-    """A free-spade action in one go with where its spades are used."""
-    decision = _turn_decision(game, rich)
-    after, _ = game.apply(rich, action, decision)
-    if not after.seats[rich.active][SPADES]:
-        return
-    hexes = {
-        step.hex
-        for step in game.legal_actions(after, _turn_decision(game, after))
-        if isinstance(step, actions.Transform | actions.Dig)
-    }
-    for hex_ in sorted(hexes):
-        yield from _transforms(game, after, (action,), hex_)
-
-
-def _transforms(
-    game: TerraMystica, state: TMState, before: tuple[Action, ...], hex_: int
-) -> Iterable[tuple[Action, ...]]:
-    """Buy spades for a hex until it can become the own terrain; then with and without a dwelling."""
-    seat = state.active
-    goal = list(before)
-    change = game.table.transform[hex_][state.seats[seat][HOME]]
-    while True:
-        legal = game.legal_actions(state, _turn_decision(game, state))
-        if change in legal:
-            break
-        if game.table.dig[hex_] not in legal:
-            return
-        goal.append(game.table.dig[hex_])
-        state, _ = game.apply(state, goal[-1], _turn_decision(game, state))
-    goal.append(change)
-    yield tuple(goal)
-    state, _ = game.apply(state, change, _turn_decision(game, state))
-    if game.table.build[hex_] in game.legal_actions(state, _turn_decision(game, state)):
-        yield (*goal, game.table.build[hex_])
+def _conversions(rules: Ruleset, table: ActionTable, row: list[int], exchanges: list[tuple[int, int]]) -> list[Action]:
+    rates = {(rate.give[0], rate.get[0]): index for index, rate in enumerate(faction_of(rules, row).conversions)}
+    return [table.convert[rates[exchange]] for exchange in exchanges]
