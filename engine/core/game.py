@@ -167,7 +167,7 @@ AnyGame = Game[Any]
 def _is_among(action: Action, legal: Sequence[Action]) -> bool:
     """As `in`, but only actions of the same verb are compared, which is ten times faster for a long list."""
     verb = type(action)
-    return any(type(other) is verb and other == action for other in legal)
+    return action in [other for other in legal if type(other) is verb]
 
 
 class GameType(ABC):

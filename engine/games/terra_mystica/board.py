@@ -36,10 +36,10 @@ class Board:
         self.distance = [self._distances(hex_) for hex_ in range(self.size)]
         longest = max(max(row) for row in self.distance)
         # within[k][hex]: hexes at most k steps away, over anything
-        self.within = [
-            [mask(other for other, steps in enumerate(row) if steps <= k) for row in self.distance]
-            for k in range(longest + 1)
-        ]
+        self.within = [[1 << hex_ for hex_ in range(self.size)]]
+        for _ in range(longest):
+            last = self.within[-1]
+            self.within.append([self._spread(hex_, last) for hex_ in range(self.size)])
         # shipping[k][hex]: land reached over 1..k river hexes
         ships = [self._ship_distances(hex_) for hex_ in range(self.size)]
         self.shipping = [
@@ -67,6 +67,13 @@ class Board:
             wave = [new for hex_ in wave for new in self.neighbours[hex_] if _visit(steps, new, steps[hex_] + 1)]
         return [steps[hex_] for hex_ in range(self.size)]
 
+    def _spread(self, hex_: int, masks: list[int]) -> int:
+        """What these masks hold for a hex and its neighbours."""
+        found = masks[hex_]
+        for other in self.neighbours[hex_]:
+            found |= masks[other]
+        return found
+
     def _ship_distances(self, start: int) -> dict[int, int]:
         """Land hexes by the least number of river hexes on the way; the way touches no land in between."""
         if self.terrain[start] == RIVER:
@@ -93,7 +100,8 @@ class Board:
         for a, cell in enumerate(self.cells):
             around = {(cell[0] + dr, cell[1] + dc) for dr, dc in _NEIGHBOURS[cell[0] % 2]}
             for b in range(a + 1, self.size):
-                if self.distance[a][b] < 2 or RIVER in (self.terrain[a], self.terrain[b]):
+                # A river hex lies between them, so it is two steps from one to the other.
+                if self.distance[a][b] != 2 or RIVER in (self.terrain[a], self.terrain[b]):
                     continue
                 row, column = self.cells[b]
                 between = around & {(row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2]}

@@ -3,15 +3,17 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from functools import lru_cache
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
-from engine.core.options import Options
+from engine.core.options import Options, OptionValue
 from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP
 from engine.games.terra_mystica.compiling import compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
+from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 VERBS: Mapping[str, type[Action]] = {
@@ -45,25 +47,31 @@ VERBS: Mapping[str, type[Action]] = {
 _VERB_OF = {cls: verb for verb, cls in VERBS.items()}
 
 
+@lru_cache(maxsize=16)
+def _rules_and_actions(options: tuple[tuple[str, OptionValue], ...], seats: int) -> tuple[Ruleset, ActionTable]:
+    """Kept for further games at such a table: to compile them takes longer than a random game."""
+    rules = compile_ruleset(sources(), dict(options), seats)
+    most_tiles = max(
+        *(len(rules.bonus_cards), len(rules.favor_tiles), len(rules.town_tiles), len(rules.specials)),
+        *(len(faction.conversions) for faction in rules.factions),
+    )
+    return rules, ActionTable(
+        hexes=rules.board.size,
+        terrains=len(rules.terrains),
+        buildings=len(rules.buildings),
+        cults=len(rules.cults),
+        steps=max(rules.orders),
+        tiles=most_tiles,
+    )
+
+
 class TerraMystica(Game[TMState]):
     """The rules of one table."""
 
     def __init__(self, game_setup: Setup) -> None:
         super().__init__(game_setup)
-        self.rules = rules = compile_ruleset(sources(), game_setup.options, len(game_setup.seats))
-        board = rules.board
-        most_tiles = max(
-            *(len(rules.bonus_cards), len(rules.favor_tiles), len(rules.town_tiles), len(rules.specials)),
-            *(len(faction.conversions) for faction in rules.factions),
-        )
-        self.table = ActionTable(
-            hexes=board.size,
-            terrains=len(rules.terrains),
-            buildings=len(rules.buildings),
-            cults=len(rules.cults),
-            steps=max(rules.orders),
-            tiles=most_tiles,
-        )
+        self.rules, self.table = _rules_and_actions(tuple(sorted(game_setup.options.items())), len(game_setup.seats))
+        rules, board = self.rules, self.rules.board
         # The names that saves write for the arguments of actions.
         self._names: dict[str, Sequence[str]] = {
             "faction": [faction.id for faction in rules.factions],
