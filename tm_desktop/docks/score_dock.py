@@ -23,6 +23,7 @@ class ScoreDock(QWidget):
         column.addWidget(self.table)
         column.addWidget(self.chart, 1)
         scroll = QScrollArea()
+        scroll.setAccessibleName(self.tr("Score"))
         scroll.setWidgetResizable(True)
         scroll.setWidget(inner)
         layout = QVBoxLayout(self)

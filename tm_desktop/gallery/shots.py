@@ -11,7 +11,7 @@ from engine.games.terra_mystica.game import GAME
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
 from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
-from tm_desktop.games.terra_mystica.map_scene import Place
+from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.play.game_list import about_table
 

@@ -59,6 +59,10 @@ class BoardScene(QGraphicsScene):
     def set_theme(self, theme: Theme) -> None:
         """Draw with these colours from now on."""
 
+    def key_help(self) -> tuple[tuple[str, str], ...]:
+        """The keys of the board and what they do, for the list of shortcuts."""
+        return ()
+
     def finish_painting(self) -> None:
         """Complete now what is painted little by little: a picture of the board is going to be taken."""
 

@@ -1,15 +1,17 @@
 """Everything that can be done now, for the keyboard: type a few letters, press Enter."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from tm_desktop.play.views import DecisionView
+from tm_desktop.play.views import Choice, DecisionView
 from tm_desktop.theming.widgets import label
 
 
 class ActionList(QDialog):
-    """A list of choices with a search field.
+    """The answers to the open question, then the commands of the window, with a search field.
 
     Signals:
         picked(Choice): the person chose this one.
@@ -17,11 +19,14 @@ class ActionList(QDialog):
 
     picked = Signal(object)
 
-    def __init__(self, view: DecisionView, parent: QWidget) -> None:
+    def __init__(self, view: DecisionView | None, commands: Sequence[QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("All actions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._choices = view.choices
+        self._entries: list[tuple[str, Choice | QAction]] = [
+            *((_choice_text(choice), choice) for choice in (view.choices if view else ())),
+            *((_command_text(command), command) for command in commands),
+        ]
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search the actions"))
         self.search.textChanged.connect(self._fill)
@@ -33,7 +38,7 @@ class ActionList(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 16)
         layout.setSpacing(10)
-        layout.addWidget(label(view.title, "panel"))
+        layout.addWidget(label(view.title if view and view.choices else self.tr("Commands"), "panel"))
         layout.addWidget(self.search)
         layout.addWidget(self.list, 1)
         self.resize(460, 380)
@@ -42,7 +47,9 @@ class ActionList(QDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The arrow keys move in the list while the letters go to the search."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            move = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+            page = max(self.list.height() // max(self.list.sizeHintForRow(0), 1) - 1, 1)
+            keys = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: page, Qt.Key.Key_PageUp: -page}
+            move = keys.get(Qt.Key(event.key()), 0)
             if move:
                 last = self.list.count() - 1
                 self.list.setCurrentRow(max(0, min(self.list.currentRow() + move, last)))
@@ -52,16 +59,30 @@ class ActionList(QDialog):
     def _fill(self) -> None:
         wanted = self.search.text().casefold().split()
         self.list.clear()
-        for choice in self._choices:
-            text = f"{choice.label} – {choice.detail}" if choice.detail else choice.label
+        for text, entry in self._entries:
             if all(word in text.casefold() for word in wanted):
                 item = QListWidgetItem(text)
-                item.setData(Qt.ItemDataRole.UserRole, choice)
+                item.setData(Qt.ItemDataRole.UserRole, entry)
                 self.list.addItem(item)
         self.list.setCurrentRow(0)
 
     def _pick(self) -> None:
         item = self.list.currentItem()
-        if item is not None:
-            self.accept()
-            self.picked.emit(item.data(Qt.ItemDataRole.UserRole))
+        if item is None:
+            return
+        self.accept()
+        entry = item.data(Qt.ItemDataRole.UserRole)
+        if isinstance(entry, QAction):
+            entry.trigger()
+        else:
+            self.picked.emit(entry)
+
+
+def _choice_text(choice: Choice) -> str:
+    return f"{choice.label} – {choice.detail}" if choice.detail else choice.label
+
+
+def _command_text(command: QAction) -> str:
+    text = command.text().replace("&", "")
+    keys = command.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{text} ({keys})" if keys else text

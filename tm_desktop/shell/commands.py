@@ -1,6 +1,7 @@
 """Every command of the window as an action: one name, one shortcut, one place in the menu."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QMenu
 
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
+
+_PANELS = 9  # that have a digit
 
 Shortcut = str | QKeySequence.StandardKey
 
@@ -47,6 +50,10 @@ class Commands(QObject):
         self.back = self._add(self.tr("One step &back"), window.look_back, "Alt+Left")
         self.forward = self._add(self.tr("One step &forward"), window.look_forward, "Alt+Right")
         self.now = self._add(self.tr("Back to &now, discard the plan"), window.look_now, "Escape")
+        self.board = self._add(self.tr("&Board"), window.focus_board, "Ctrl+0")
+        self.panels = [self._add("", partial(window.focus_panel, n), f"Ctrl+{n + 1}") for n in range(_PANELS)]
+        self.next_part = self._add(self.tr("&Next part of the window"), window.focus_next_part, "F6")
+        self.previous_part = self._add(self.tr("&Previous part of the window"), window.focus_previous_part, "Shift+F6")
         self.reset_layout = self._add(self.tr("&Reset layout"), window.reset_layout)
         self.score = self._add(self.tr("Final &score"), window.show_score)
         self.help = self._add(self.tr("&Help on what is under the mouse"), window.show_help, keys.HelpContents)
@@ -64,6 +71,13 @@ class Commands(QObject):
             action.setEnabled(has_game)
         for action in (self.reset_layout, self.actions, self.back, self.forward, self.now):
             action.setEnabled(has_game)
+        for action in (self.board, self.next_part, self.previous_part):
+            action.setEnabled(has_game)
+        titles = self._window.table_page.dock_titles() if has_game else []
+        for number, action in enumerate(self.panels):
+            action.setVisible(number < len(titles))
+            action.setEnabled(number < len(titles))
+            action.setText(titles[number] if number < len(titles) else "")
         self.undo.setEnabled(has_game and controller.can_undo)
         self.redo.setEnabled(has_game and controller.can_redo)
         self.plan.setEnabled(controller.can_plan)
@@ -82,7 +96,11 @@ class Commands(QObject):
 
     def all(self) -> list[QAction]:
         """Every command that has a shortcut, for the list of them."""
-        return [action for action in self._window.actions() if not action.shortcut().isEmpty()]
+        return [action for action in self._window.actions() if not action.shortcut().isEmpty() and action.isVisible()]
+
+    def open_now(self) -> list[QAction]:
+        """Every command that can be given now, for the list of everything that can be done."""
+        return [action for action in self._window.actions() if action.isEnabled() and action is not self.actions]
 
     def _add(self, text: str, act: Callable[[], object], *shortcuts: Shortcut) -> QAction:
         action = QAction(text, self._window)
@@ -138,6 +156,10 @@ class Commands(QObject):
         view = QMenu(self.tr("&View"))
         self.panels_menu = view.addMenu(self.tr("&Panels"))
         self.panels_menu.aboutToShow.connect(self._fill_panels)
+        go_to = view.addMenu(self.tr("&Go to"))
+        go_to.addActions([self.board, *self.panels])
+        go_to.addSeparator()
+        go_to.addActions([self.next_part, self.previous_part])
         view.addAction(self.reset_layout)
         view.addSeparator()
         view.addActions([self.zoom_in, self.zoom_out, self.fit])

@@ -13,7 +13,7 @@ from tm_desktop.theming.widgets import label
 class ShortcutsDialog(QDialog):
     """Every command that has a key."""
 
-    def __init__(self, actions: Sequence[QAction], parent: QWidget) -> None:
+    def __init__(self, actions: Sequence[QAction], board_keys: Sequence[tuple[str, str]], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -24,13 +24,16 @@ class ShortcutsDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(36)
         grid.setVerticalSpacing(7)
-        rows = [(action.text().replace("&", ""), action.shortcut()) for action in actions]
-        rows += [(self.tr("Menu"), QKeySequence("F10")), (self.tr("End the turn"), QKeySequence("Return"))]
+        shown = QKeySequence.SequenceFormat.NativeText
+        keys = [(self.tr("Menu"), QKeySequence("F10")), (self.tr("End the turn"), QKeySequence("Return"))]
+        keys += [(action.text().replace("&", ""), action.shortcut()) for action in actions]
+        rows = [(text, key.toString(shown)) for text, key in keys]
+        rows += [(text, key) for key, text in board_keys]
         half = -(-len(rows) // 2)
-        for index, (text, keys) in enumerate(rows):
+        for index, (text, key) in enumerate(rows):
             row, column = index % half, index // half * 2
             grid.addWidget(label(text, "body2"), row, column)
-            grid.addWidget(label(keys.toString(QKeySequence.SequenceFormat.NativeText), "strong"), row, column + 1)
+            grid.addWidget(label(key, "strong"), row, column + 1)
         layout.addLayout(grid)
 
 

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
@@ -19,6 +19,7 @@ from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.seeds import format_seed, new_seed
 from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.shell.commands import Commands
+from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.notice import Notice
 from tm_desktop.shell.questions import Questions
@@ -171,12 +172,10 @@ class MainWindow(QMainWindow):
     def ask_action(self) -> None:
         from tm_desktop.shell.action_list import ActionList
 
-        view = self.controller.decision_view() if self.controller.has_game else None
-        if view is None or not view.choices:
-            self.tell(self.tr("There is nothing to choose now."))
-            return
-        dialog = ActionList(view, self)
-        dialog.picked.connect(lambda choice: self.controller.choose(choice.action, view.decision))
+        view = self.controller.decision_view()
+        dialog = ActionList(view, self.commands.open_now(), self)
+        if view is not None:
+            dialog.picked.connect(lambda choice: self.controller.choose(choice.action, view.decision))
         dialog.open()
 
     def show_help(self) -> None:
@@ -188,7 +187,8 @@ class MainWindow(QMainWindow):
     def show_shortcuts(self) -> None:
         from tm_desktop.shell.help_dialogs import ShortcutsDialog
 
-        ShortcutsDialog(self.commands.all(), self).open()
+        scene = self.table_page.scene
+        ShortcutsDialog(self.commands.all(), scene.key_help() if scene else (), self).open()
 
     def show_about(self) -> None:
         from tm_desktop.shell.help_dialogs import AboutDialog
@@ -224,6 +224,24 @@ class MainWindow(QMainWindow):
 
     def look_forward(self) -> None:
         self.controller.show_step(self.controller.shown_step + 1)
+
+    def focus_board(self) -> None:
+        self.table_page.board_view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_panel(self, number: int) -> None:
+        self.table_page.focus_dock(number)
+
+    def focus_next_part(self) -> None:
+        self._step_parts(1)
+
+    def focus_previous_part(self) -> None:
+        self._step_parts(-1)
+
+    def _step_parts(self, by: int) -> None:
+        if self.pages.currentWidget() is self.table_page:
+            page = self.table_page
+            parts = [page.board_view, *page.seen_docks(), page.turn_strip, self.top_bar]
+            focus_next(parts, self.focusWidget(), by)
 
     def reset_layout(self) -> None:
         self.settings.forget_layouts()

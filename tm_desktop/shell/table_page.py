@@ -16,6 +16,7 @@ from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
 from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
 from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
+from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
@@ -74,6 +75,27 @@ class TablePage(QMainWindow):
     def dock_actions(self) -> list[QAction]:
         """For the View menu: one switch per dock."""
         return [dock.toggleViewAction() for dock in self._docks]
+
+    def dock_titles(self) -> list[str]:
+        return [dock.windowTitle() for dock in self._docks]
+
+    def focus_dock(self, number: int) -> None:
+        """Bring a dock to the front and the keyboard to what can be chosen there."""
+        if number < len(self._docks):
+            dock = self._docks[number]
+            dock.show()
+            dock.raise_()
+            focus_part(dock)
+
+    def seen_docks(self) -> list[Dock]:
+        """Those that are neither hidden nor behind another tab."""
+        return [dock for dock in self._docks if not dock.widget().visibleRegion().isEmpty()]
+
+    def _raise_focused(self, _before: QWidget | None, focused: QWidget | None) -> None:
+        """The Tab key also goes to docks that lie behind others, which Qt counts as visible."""
+        for dock in self._docks:
+            if focused is not None and dock.isAncestorOf(focused) and dock not in self.seen_docks():
+                dock.raise_()
 
     # Putting a game on the table and clearing it
 
@@ -228,6 +250,7 @@ class TablePage(QMainWindow):
         }
         for bar in reversed(self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
             titles = frozenset(bar.tabText(tab) for tab in range(bar.count()))
+            bar.setAccessibleName(self.tr("Panels"))
             if titles in groups:
                 groups.remove(titles)
             else:
@@ -248,6 +271,8 @@ class TablePage(QMainWindow):
     def _decision_changed(self, view: DecisionView | None) -> None:
         if self._scene is None:
             return
+        focused = self.window().focusWidget()
+        was_answer = focused in self.turn_strip.answer_buttons
         for part in self._parts():
             part.show_decision(view)
         seats = self._controller.table().seats
@@ -256,6 +281,8 @@ class TablePage(QMainWindow):
         strip.plan_button.setVisible(controller.can_plan)
         self.board_banner.show_plan(controller.is_planning)
         self._announce(view, seats)
+        if was_answer or (isinstance(focused, QWidget) and not self._keeps_focus(focused)):
+            self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _announce(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
         """Say who decides now where several persons share the screen."""
@@ -268,6 +295,11 @@ class TablePage(QMainWindow):
         seat, player = seats[view.seat], self._controller.session.game.setup.seats[view.seat].name
         who = player if seat.name == player else f"{player}, {seat.name}"
         self.board_banner.show_seat(seat, f"{who}: {view.title}")
+
+    def _keeps_focus(self, focused: QWidget) -> bool:
+        """Whether something in a dock still has use for the keyboard."""
+        in_dock = any(dock.isAncestorOf(focused) for dock in self._game_docks)
+        return not in_dock or focused.focusPolicy() != Qt.FocusPolicy.NoFocus
 
     def _history_changed(self) -> None:
         if self._scene is None:
@@ -344,6 +376,9 @@ class TablePage(QMainWindow):
         strip.other_asked.connect(controller.focus)
         strip.score_asked.connect(self.score_asked)
         self._themes.changed.connect(self._retheme)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._raise_focused)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Nothing: the table top of the window shines through."""

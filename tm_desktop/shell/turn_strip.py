@@ -1,7 +1,7 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
@@ -190,7 +190,9 @@ class TurnStrip(QWidget):
         button = IconButton(self._themes, choice.label, choice.icon, "main" if choice.ends_turn else "")
         button.setToolTip(choice.detail)
         if choice.ends_turn:
-            button.setShortcut(QKeySequence("Return"))
+            for key in ("Return", "Enter"):
+                # A shortcut of the button itself would show it pressed for a tenth of a second first.
+                QShortcut(QKeySequence(key), button, button.click)
             button.setToolTip(f"{choice.detail} (Enter)".strip())
         button.clicked.connect(lambda: self.chosen.emit(choice.action, view.decision))
         self.answer_buttons.append(button)

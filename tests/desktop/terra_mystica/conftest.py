@@ -16,7 +16,8 @@ from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import Answers, MakeWindow
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.map_scene import MapScene, Place
+from tm_desktop.games.terra_mystica.board_cursor import Place
+from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.play.plugin import PluginRegistry
 from tm_desktop.shell.main_window import MainWindow

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event
 from engine.games.terra_mystica.board import RIVER, hexes_in
@@ -13,8 +13,8 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster
 from tm_desktop.games.terra_mystica.animator import Animator
-from tm_desktop.games.terra_mystica.chip import ChipItem
-from tm_desktop.games.terra_mystica.geometry import MapLayout
+from tm_desktop.games.terra_mystica.chip import ChipItem, ChipView, Side
+from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_item import GroundItem
 from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
 from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
@@ -107,6 +107,21 @@ class BoardLayers:
             if owner in powers:
                 found.setdefault(owner, other)
         return [(other, powers[seat]) for seat, other in found.items()]
+
+    def show_chip(self, view: QGraphicsView, hex_: int, chip: ChipView, takers: list[int]) -> None:
+        """The price beside a hex; buildings that would give power to others stay in sight."""
+        centre = self.layout.centres[hex_]
+        at = view.mapFromScene(centre).x()
+        unit = SIZE * view.transform().m11()
+        left, right = (
+            any(way * (self.layout.centres[taker].x() - centre.x()) > 0 for taker in takers) for way in (-1, 1)
+        )
+        self.chip.show_chip(
+            chip,
+            centre,
+            Side(unit * (2.7 if left else 0.95), at),
+            Side(unit * (2.7 if right else 0.95), view.viewport().width() - at),
+        )
 
     def _towns(self, state: TMState) -> list[frozenset[int]]:
         found: list[frozenset[int]] = []

@@ -38,9 +38,9 @@ class Card:
 class CardButton(ChoiceButton):
     """Draws a card."""
 
-    def __init__(self, theme: Theme, card: Card, height: int) -> None:
+    def __init__(self, theme: Theme, card: Card, height: int, number: int) -> None:
         super().__init__(theme, card.title, card.text)
-        self._card, self._height = card, height
+        self._card, self._height, self._number = card, height, number
         self.setToolTip(f"{card.title}: {card.text}")
 
     def sizeHint(self) -> QSize:
@@ -53,6 +53,7 @@ class CardButton(ChoiceButton):
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         draw_panel(painter, rect, theme, 9, "panel2")
         self.paint_frame(painter, rect)
+        self.paint_number(painter, QPointF(rect.right() - 12, rect.bottom() - 12), self._number)
         left = rect.left() + 12
         middle = rect.top() + theme.px(19)
         if card.terrain:
@@ -71,7 +72,7 @@ class CardButton(ChoiceButton):
             for line in card.lines[:2]:
                 x += draw_run(painter, QPointF(x, rect.top() + theme.px(42)), line, theme, Style(13)) + 14
             top = theme.px(52)
-        self._paint_text(painter, QRect(int(left), int(rect.top()) + top, int(rect.right() - left - 8), 200))
+        self._paint_text(painter, QRect(int(left), int(rect.top()) + top, int(rect.right() - left - 26), 200))
 
     def _paint_gains(self, painter: QPainter, right: float, y: float) -> float:
         theme, card = self.theme, self._card
@@ -122,15 +123,17 @@ class ChoicePanel(Popup):
         cells.setContentsMargins(0, 0, 0, 0)
         cells.setSpacing(6)
         for number, card in enumerate(cards):
-            button = CardButton(theme, card, self._card_height)
+            button = CardButton(theme, card, self._card_height, number + 1)
             self.add_button(button)
             cells.addWidget(button, number // self.columns, number % self.columns)
         aside = QPushButton(tr("Look at the board"))
         aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         aside.clicked.connect(self.cancel)
+        heading = label(title, "panel")
         top = QHBoxLayout()
-        top.addWidget(label(title, "panel"), 1)
+        top.addWidget(heading, 1)
         top.addWidget(aside)
+        self._top = heading, aside
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN + 14, MARGIN + 10, MARGIN + 14, MARGIN + 12)
         layout.setSpacing(8)
@@ -145,6 +148,7 @@ class ChoicePanel(Popup):
     def sizeHint(self) -> QSize:
         theme = self.theme
         width = self.columns * (theme.px(_CARD.width()) + 6) + 2 * MARGIN + 28
+        width = max(width, sum(widget.sizeHint().width() for widget in self._top) + 2 * MARGIN + 52)
         height = self._rows * (theme.px(self._card_height) + 6) + theme.px(48) + 2 * MARGIN + 24
         height += self._warnings * theme.px(26)
         return QSize(width, height)

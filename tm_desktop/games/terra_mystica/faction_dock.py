@@ -19,9 +19,10 @@ from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
 from tm_desktop.games.terra_mystica.glyphs import Glyph, column_icon
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.texts import tr
-from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
+from tm_desktop.games.terra_mystica.things import RulesPanel, Thing, order_tabs
 from tm_desktop.games.terra_mystica.tile_things import ChipThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, SeatView
@@ -220,19 +221,22 @@ class BoardSheet(QWidget):
         if self._conversions_of != board.faction.id:
             self._make_conversions(board)
         self.tiles.show_board(board, self.is_compact)
+        order_tabs((self.digging, *self.conversions, self.pass_thing, *self.tiles.things))
 
     def _make_conversions(self, board: SeatBoard) -> None:
         self._conversions_of = board.faction.id
         for chip in self.conversions:
             self._chip_layout.removeWidget(chip)
             discard(chip)
-        theme, arrow = self._panel.theme, Glyph("", "arrow_right", "text3", scale=0.7)
+        presenter = self._panel.context.presenter
+        assert isinstance(presenter, TerraMysticaPresenter)
+        theme, phrases, arrow = self._panel.theme, presenter.phrases, Glyph("", "arrow_right", "text3", scale=0.7)
         self.conversions = []
         for number, rule in enumerate(board.faction.conversions):
             glyphs = (_given(rule.give), arrow, _got(rule.get))
             chip = ChipThing(theme, "actions.convert", glyphs, 11)
             chip.answers = (Convert(number),)
-            chip.describe(tr("Conversion"))
+            chip.describe(phrases.label(Convert(number), self._panel.rules.factions.index(board.faction)))
             self.conversions.append(chip)
         if any(column == WORKERS_TO_PRIESTS for gain in board.faction.gain for column, _ in gain):
             glyphs = (Glyph("", "worker"), arrow, Glyph("", "priest"))

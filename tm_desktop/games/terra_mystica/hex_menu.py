@@ -70,7 +70,7 @@ class LineButton(ChoiceButton):
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         self.paint_frame(painter, rect)
         self._paint_picture(painter, QRectF(rect.left() + 10, rect.top() + 5, 44, 44))
-        self._paint_number(painter, QPointF(rect.left() + 13, rect.top() + 11))
+        self.paint_number(painter, QPointF(rect.left() + 13, rect.top() + 11), self._number)
         left, right = rect.left() + 66, rect.right() - 12
         first, second = rect.top() + self.theme.px(17), rect.top() + self.theme.px(37)
         points_left = self._paint_points(painter, right, first)
@@ -89,15 +89,6 @@ class LineButton(ChoiceButton):
             paint_building(painter, centre, 26, line.building, colours.piece[line.piece], shadow=False)
         elif line.icon:
             draw_icon(painter, line.icon, icon_rect(centre, 24), self.theme.colour("text"))
-
-    def _paint_number(self, painter: QPainter, centre: QPointF) -> None:
-        if self._number > 9:
-            return
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("accent" if self.is_lit else "text"))
-        painter.drawRoundedRect(QRectF(centre.x() - 8, centre.y() - 8, 16, 16), 5, 5)
-        ink = self.theme.colour("accent_text" if self.is_lit else "panel")
-        draw_text(painter, centre, str(self._number), self.theme.font(11, 700), ink, "centre")
 
     def _paint_points(self, painter: QPainter, right: float, y: float) -> float:
         line, theme = self._line, self.theme

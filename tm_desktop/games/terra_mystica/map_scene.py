@@ -5,23 +5,31 @@ It holds no rule. What can be done are the legal actions of the DecisionView; wh
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView, QPushButton
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
 from engine.core.events import Event
 from engine.core.game import Action
 from engine.games.terra_mystica import columns
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica import board_cursor
+from tm_desktop.games.terra_mystica.board_cursor import BoardCursor, Place
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
+from tm_desktop.games.terra_mystica.board_popups import BoardPopups
 from tm_desktop.games.terra_mystica.board_topics import board_topic
 from tm_desktop.games.terra_mystica.cards import card_choices, conversion_lines, panel_actions, panel_title
-from tm_desktop.games.terra_mystica.chip import ChipView, Side
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
-from tm_desktop.games.terra_mystica.marks import Marks, add_marks_after_conversions, marks_of, plans_after_conversions
+from tm_desktop.games.terra_mystica.marks import (
+    ONE_CLICK,
+    Marks,
+    add_marks_after_conversions,
+    marks_of,
+    plans_after_conversions,
+)
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
@@ -29,19 +37,11 @@ from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, p
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
-from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 from tm_desktop.play.plugin import BoardScene, PartContext
 from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.theming.theme import Theme
-
-# Questions that one click on a marked hex answers; in a turn the click opens the menu.
-_DIRECT = (
-    *(columns.PLACE_DWELLING, columns.PLACE_FREE_DWELLING, columns.UPGRADE_FREE, columns.PLACE_SANDSTORM),
-    columns.PLACE_BRIDGE,
-)
-
-Place = int | Spot | tuple[str, int]  # a hex, something on the lower edge, or ("bridge", site)
 
 
 class MapScene(BoardScene):
@@ -51,7 +51,7 @@ class MapScene(BoardScene):
         super().__init__()
         assert isinstance(context.game, TerraMystica)
         assert isinstance(context.presenter, TerraMysticaPresenter)
-        self._game, self._presenter, self._theme = context.game, context.presenter, context.theme
+        self._game, self._presenter = context.game, context.presenter
         self._animated = context.animated
         self.layers = BoardLayers(self, self._game.rules, context.theme)
         self.setSceneRect(self.layers.layout.scene)
@@ -61,17 +61,26 @@ class MapScene(BoardScene):
         self._plans: dict[int, tuple[list[Plan], list[Plan]]] = {}
         self._hovered: Place | None = None
         self._pressed: Place | None = None
-        self.popup: Popup | None = None
-        self._reopen: QPushButton | None = None
+        self._mouse_at: QPoint | None = None
+        self.cursor = BoardCursor([*range(len(self.layers.layout.centres)), *self.layers.actions.spots], self._centre)
+        self.popups = BoardPopups(self, context.theme)
+        self.popups.picked.connect(self._play)
+        self.popups.considered.connect(self.considered)
+        self.popups.closed.connect(self._show_cursor)
         # What needs conversions takes a moment to find; the rest is marked before.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._mark_after_conversions)
+
+    @property
+    def popup(self) -> Popup | None:
+        """The menu or the panel of cards that is open over the board."""
+        return self.popups.popup
 
     # What the shell tells
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         before, self._state = self._state, position_of(table.position)
-        self._drop_popup()
+        self.popups.drop()
         self.layers.note_events(events, self._state)
         self.layers.show_state(self._state)
         if before is not None and events and self._animated() and self._is_watched():
@@ -82,7 +91,7 @@ class MapScene(BoardScene):
     def show_decision(self, decision: DecisionView | None) -> None:
         self._decision = decision
         self._plans.clear()
-        self._drop_popup()
+        self.popups.drop()
         node = self._node()
         self.marks = Marks()
         if node is not None and decision is not None:
@@ -91,13 +100,16 @@ class MapScene(BoardScene):
             self._later.start()
         self._show_marks()
         self.layers.badges.set_news(changed_hexes(decision.news, decision.seat) if node and decision else ())
+        self.cursor.is_new = True
         self._hover(None)
         self._open_panel()
+        if self.popup is None:
+            self._show_cursor()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self.popups.theme = theme
         self.layers.set_theme(theme)
-        self._drop_popup()
+        self.popups.drop()
         self._open_panel()
 
     def finish_painting(self) -> None:
@@ -122,6 +134,9 @@ class MapScene(BoardScene):
         if node is not None:
             add_marks_after_conversions(self._game, node, self.marks)
             self._show_marks()
+            place = self._hovered
+            self._hover(None)
+            self._hover(place)
 
     def _show_marks(self) -> None:
         marks, layers, state = self.marks, self.layers, self._state
@@ -162,7 +177,7 @@ class MapScene(BoardScene):
             self._plans[hex_] = now, plans_after_conversions(self._game, node, hex_, now)
         return self._plans[hex_]
 
-    # Mouse and keyboard
+    # Mouse
 
     def place_at(self, point: QPointF) -> Place | None:
         """What lies under a point and can be clicked or explained."""
@@ -174,14 +189,18 @@ class MapScene(BoardScene):
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        if self.popup is None or isinstance(self.popup, ChoicePanel):
+        # The view repeats the last move when it scrolls, as it does to follow the keyboard.
+        has_moved, self._mouse_at = event.screenPos() != self._mouse_at, event.screenPos()
+        if has_moved and (self.popup is None or isinstance(self.popup, ChoicePanel)):
+            self.cursor.is_shown = False
             self._hover(self.place_at(event.scenePos()))
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         super().mousePressEvent(event)
         self._pressed = None
+        self.cursor.is_shown = False
         if isinstance(self.popup, HexMenu):
-            self._drop_popup()
+            self.popup.cancel()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed = self.place_at(event.scenePos())
         event.accept()
@@ -190,42 +209,100 @@ class MapScene(BoardScene):
         super().mouseReleaseEvent(event)
         pressed, self._pressed = self._pressed, None
         if pressed is not None and pressed == self.place_at(event.scenePos()):
-            self.activate(pressed)
+            self._activate_live(pressed)
+
+    # Keyboard
+
+    def key_help(self) -> tuple[tuple[str, str], ...]:
+        return board_cursor.board_keys(len(self._game.rules.power_actions))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys go from one marked hex to the next, the space bar opens its menu."""
-        ways = {
-            Qt.Key.Key_Left: QPointF(-1, 0),
-            Qt.Key.Key_Right: QPointF(1, 0),
-            Qt.Key.Key_Up: QPointF(0, -1),
-            Qt.Key.Key_Down: QPointF(0, 1),
-        }
         key = Qt.Key(event.key())
-        if key in ways and self.marks.hexes:
-            self._step_focus(ways[key])
-        elif key == Qt.Key.Key_Space and self._hovered is not None:
-            self.activate(self._hovered)
-        elif key == Qt.Key.Key_Escape and self.popup is not None:
-            self.popup.cancel()
+        number = key - Qt.Key.Key_1
+        if key in board_cursor.WAYS or key == Qt.Key.Key_N:
+            back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self._move_cursor(board_cursor.WAYS.get(key), -1 if back else 1)
+        elif key in board_cursor.TAKE_KEYS:
+            self._take()
+        elif key in board_cursor.PLATE_KEYS or 0 <= number < len(self._game.rules.power_actions):
+            self._activate_live(board_cursor.PLATE_KEYS.get(key) or Spot("power", number))
         else:
             super().keyPressEvent(event)
 
-    def _step_focus(self, way: QPointF) -> None:
-        centres = self.layers.layout.centres
-        if not isinstance(self._hovered, int):
-            self._hover(min(self.marks.hexes))
+    def event(self, event: QEvent) -> bool:
+        # Enter ends the turn elsewhere; here it opens the place that the cursor was moved to.
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if (
+            is_override
+            and isinstance(event, QKeyEvent)
+            and Qt.Key(event.key()) in board_cursor.TAKE_KEYS
+            and self._has_to_take()
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in board_cursor.BY_KEYBOARD:
+            self.cursor.is_shown = True
+            self._show_cursor()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if self.cursor.is_shown and self.popup is None and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.cursor.is_shown = False
+            self._hover(None)
+
+    def live_places(self) -> list[Place]:
+        """Where something can be done now, in the order in which one reads the board."""
+        edge = self.layers.actions
+        bridges: list[Place] = [("bridge", site) for site in sorted(self.marks.bridges)]
+        return [*bridges, *sorted(self.marks.hexes), *(spot for spot in edge.spots if edge.is_live(spot))]
+
+    def _move_cursor(self, way: tuple[int, int] | None, by: int) -> None:
+        """One step, or without a way to the next live place. Where a bridge is asked for, only bridges count."""
+        cursor = self.cursor
+        if self._hovered is not None:
+            cursor.place = self._hovered
+        live = self.live_places()
+        bridges = [place for place in live if isinstance(place, tuple)]
+        if way is not None and not bridges and cursor.place is not None:
+            cursor.step(way)
+        else:
+            cursor.jump(bridges or live, sum(way) if way else by)
+        self._show_cursor()
+        view = self._view()
+        if view is not None and cursor.place is not None:
+            at, reach = self._centre(cursor.place), QPointF(SIZE, SIZE)
+            view.ensureVisible(QRectF(at - reach, at + reach), 0, 0)
+
+    def _show_cursor(self) -> None:
+        if not self.cursor.is_shown:
             return
-        here = centres[self._hovered]
+        place = self.cursor.place
+        if place is None:
+            place = next(iter(self.live_places()), None)
+        elif isinstance(place, tuple) and place[1] not in self.marks.bridges:
+            place = self._game.rules.board.sites[place[1]][0]  # it was built, or cannot be any more
+        self.cursor.place = place
+        self._hover(place)
 
-        def distance(hex_: int) -> float:
-            by = centres[hex_] - here
-            along = by.x() * way.x() + by.y() * way.y()
-            across = abs(by.x() * way.y()) + abs(by.y() * way.x())
-            return along + 2 * across if along > 1 else float("inf")
+    def _has_to_take(self) -> bool:
+        """Whether Enter is for the board although it ends the turn otherwise."""
+        if self.popups.reopen is not None:
+            return True
+        return self.cursor.is_shown and not self.cursor.is_new and self._hovered in self.live_places()
 
-        nearest = min(self.marks.hexes, key=distance)
-        if distance(nearest) < float("inf"):
-            self._hover(nearest)
+    def _take(self) -> None:
+        if self.popups.reopen is not None:
+            self.popups.reopen.click()
+        elif self._hovered is not None:
+            self._activate_live(self._hovered)
+
+    def _activate_live(self, place: Place) -> None:
+        if place in self.live_places():
+            self.activate(place)
 
     # Under the mouse
 
@@ -244,7 +321,7 @@ class MapScene(BoardScene):
         if isinstance(place, int):
             self._hover_hex(place)
         else:
-            self.hinted.emit(self._hint(place) if place is not None else "")
+            self._tell(self._hint(place) if place is not None else "")
             self.considered.emit(self._steps_at(place) if place is not None else ())
 
     def _hover_hex(self, hex_: int) -> None:
@@ -254,8 +331,11 @@ class MapScene(BoardScene):
         if self._state is None or self._decision is None:
             return
         words = self._words()
-        self.hinted.emit(f"{name}: {words.hex_text(hex_)}")
+        text = words.hex_text(hex_)
+        self._tell(text if self.layers.layout.is_river(hex_) else f"{name}: {text}")
         if not plans:
+            if self.cursor.is_shown:
+                self.layers.ghost.show_ghost(hex_, "", "", "")
             self.considered.emit(())
             return
         best = best_of(now, after, self._state.seats[self._decision.seat][columns.HOME])
@@ -266,40 +346,27 @@ class MapScene(BoardScene):
         takers = self.layers.takers(self._state, self._decision.seat, hex_, powers)
         self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home, takers)
         self.layers.offers.follow()
-        self._show_chip(hex_, words.chip(best, name, len(plans) - 1), [taker for taker, _ in takers])
+        if view := self._view():
+            self.layers.show_chip(view, hex_, words.chip(best, name, len(plans) - 1), [taker for taker, _ in takers])
 
-    def _show_chip(self, hex_: int, chip: ChipView, takers: list[int]) -> None:
-        view = self._view()
-        if view is None:
-            return
-        centres = self.layers.layout.centres
-        at = view.mapFromScene(centres[hex_]).x()
-        unit = SIZE * view.transform().m11()
-        # Buildings that would give power to others stay in sight.
-        left, right = (any(way * (centres[taker].x() - centres[hex_].x()) > 0 for taker in takers) for way in (-1, 1))
-        self.layers.chip.show_chip(
-            chip,
-            centres[hex_],
-            Side(unit * (2.7 if left else 0.95), at),
-            Side(unit * (2.7 if right else 0.95), view.viewport().width() - at),
-        )
+    def _tell(self, hint: str) -> None:
+        self.hinted.emit(hint)
+        if view := self._view():
+            view.setAccessibleDescription(hint)
 
     def _hint(self, place: Place) -> str:
         action = self._action_at(place)
-        choice = self._choice_for(action) if action is not None else None
-        if choice is not None:
-            return f"{choice[0]}. {choice[1]}"
-        if isinstance(place, Spot) and place.kind == "power" and place.number in self.marks.powers_after:
-            plan = self.marks.powers_after[place.number]
-            return tr("%1. First: %2", self._presenter.phrases.label(plan.main), self._words().conversions(plan))
+        for choice in self._decision.choices if self._decision and action is not None else ():
+            if choice.action == action:
+                return f"{choice.label}. {choice.detail}"
+        if isinstance(place, Spot) and place.kind == "power":
+            plan = self.marks.powers_after.get(place.number)
+            if plan is not None:
+                return tr("%1. First: %2", self._presenter.phrases.label(plan.main), self._words().conversions(plan))
+            id_ = self._game.rules.power_actions[place.number].id
+            return f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
         names = {CONVERT: tr("Conversions and burning power"), PASS: tr("Pass and take another bonus card")}
         return names.get(place.kind, "") if isinstance(place, Spot) else ""
-
-    def _choice_for(self, action: Action) -> tuple[str, str] | None:
-        for choice in self._decision.choices if self._decision else ():
-            if choice.action == action:
-                return choice.label, choice.detail
-        return None
 
     def _action_at(self, place: Place) -> Action | None:
         if isinstance(place, tuple):
@@ -323,7 +390,7 @@ class MapScene(BoardScene):
         view = self._view()
         if view is None:
             return
-        is_live = place in self.marks.hexes if isinstance(place, int) else place is not None
+        is_live = place in self.live_places()
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_live else Qt.CursorShape.ArrowCursor)
 
     # Choosing
@@ -344,14 +411,15 @@ class MapScene(BoardScene):
         if not now and not after:
             return
         assert self._decision is not None
-        if self._decision.decision.kind in _DIRECT and len(now) == 1:
+        if self._decision.decision.kind in ONE_CLICK and len(now) == 1:
             self._play(now[0].steps)
             return
         words = self._words()
         groups, plans = words.groups(now, after)
         name = self._game.rules.board.names[hex_]
         centre, reach = self.layers.layout.centres[hex_], SIZE * 0.9
-        self._open_menu(name, words.hex_text(hex_), groups, [plan.steps for plan in plans], centre, reach)
+        self.layers.chip.hide()
+        self.popups.open_menu(name, words.hex_text(hex_), groups, [plan.steps for plan in plans], centre, reach)
 
     def _activate_spot(self, spot: Spot) -> None:
         if spot.kind == "power":
@@ -365,7 +433,7 @@ class MapScene(BoardScene):
             plans = [plan_of(node, self._game, action) for action in steps]
             group = Group("", conversion_lines(self._presenter, node.state, node.decision.seat, plans))
             at = self.layers.actions.centre_of(spot)
-            self._open_menu(tr("Convert"), "", [group], [(action,) for action in steps], at, 30)
+            self.popups.open_menu(tr("Convert"), "", [group], [(action,) for action in steps], at, 30)
         elif spot.kind == PASS and self.marks.passes:
             node = self._node()
             assert node is not None
@@ -373,29 +441,6 @@ class MapScene(BoardScene):
                 self._play(self.marks.passes)
             else:
                 self._open_cards(tr("Pass and take a bonus card"), self.marks.passes)
-
-    def _open_menu(
-        self,
-        title: str,
-        text: str,
-        groups: list[Group],
-        steps: Sequence[tuple[Action, ...]],
-        centre: QPointF,
-        reach: float,
-    ) -> None:
-        view = self._view()
-        if view is None:
-            return
-        self._drop_popup()
-        self.layers.chip.hide()
-        menu = HexMenu(self._theme, view, title, text, groups)
-        menu.picked.connect(lambda number: self._pick(steps[number]))
-        menu.considered.connect(lambda number: self.considered.emit(steps[number]))
-        menu.closed.connect(self._forget_popup)
-        corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
-        menu.keep_placed(lambda: menu.place_beside(QRect(corner, other)))
-        self._show_popup(menu)
-        menu.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _open_panel(self) -> None:
         """Questions whose answers are tiles or cards open them by themselves."""
@@ -405,42 +450,18 @@ class MapScene(BoardScene):
                 self._open_cards(panel_title(self._decision), found)
 
     def _open_cards(self, title: str, found: Sequence[Action]) -> None:
-        view, node = self._view(), self._node()
-        if view is None or node is None:
+        node = self._node()
+        if node is None:
             return
-        self._drop_popup()
         plans = [plan_of(node, self._game, action) for action in found]
-        cards = card_choices(self._game.rules, plans)
         is_pass = found == self.marks.passes
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
-        panel = ChoicePanel(self._theme, view, title, cards, warnings)
-        panel.picked.connect(lambda number: self._pick((found[number],)))
-        panel.considered.connect(lambda number: self.considered.emit((found[number],)))
-        panel.closed.connect(lambda: self._put_aside(title, found))
-        panel.keep_placed(panel.place_centred)
-        self._show_popup(panel)
-
-    def _put_aside(self, title: str, found: Sequence[Action]) -> None:
-        """The panel is hidden to look at the board; a button brings it back, unless nobody has to choose."""
-        self._forget_popup()
-        view = self._view()
-        if view is None or self._decision is None or not panel_actions(self._decision):
-            return
-        button = QPushButton(title, view.viewport())
-        button.clicked.connect(lambda: self._open_cards(title, found))
-        button.adjustSize()
-        button.move(view.viewport().width() // 2 - button.width() // 2, 10)
-        self.destroyed.connect(button.deleteLater)
-        button.show()
-        self._reopen = button
-
-    def _pick(self, steps: tuple[Action, ...]) -> None:
-        # The popup is still handling its event.
-        QTimer.singleShot(0, self, lambda: self._play(steps))
+        steps = [(action,) for action in found]
+        self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, is_asked=not is_pass)
 
     def _play(self, steps: Sequence[Action]) -> None:
         """Emit the choices one by one; a refused one ends it."""
-        self._drop_popup()
+        self.popups.drop()
         view = self._decision
         if view is None or self._state is None:
             return
@@ -455,30 +476,6 @@ class MapScene(BoardScene):
                 return
             decision = following
 
-    # Popups
-
-    def _show_popup(self, popup: Popup) -> None:
-        self.popup = popup
-        self.destroyed.connect(popup.deleteLater)  # it belongs to the view, which outlives a game
-        popup.show()
-        popup.raise_()
-        popup.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def _forget_popup(self) -> None:
-        self.popup = None
-        view = self._view()
-        if view is not None:
-            view.setFocus()
-
-    def _drop_popup(self) -> None:
-        if self.popup is not None:
-            self.popup.close_quietly()
-            self.popup = None
-        if self._reopen is not None:
-            self._reopen.hide()
-            self._reopen.deleteLater()
-            self._reopen = None
-
     def _view(self) -> QGraphicsView | None:
         views = self.views()
         return views[0] if views else None
@@ -487,13 +484,16 @@ class MapScene(BoardScene):
         view = self._view()
         return view is not None and view.isVisible() and view.updatesEnabled()
 
+    def _centre(self, place: Place) -> QPointF:
+        if isinstance(place, int):
+            return self.layers.layout.centres[place]
+        if isinstance(place, Spot):
+            return self.layers.actions.centre_of(place)
+        start, end = self.layers.layout.bridge_ends(place[1])
+        return (start + end) / 2
+
     def screen_point(self, place: Place) -> QPoint:
         """Where a place is in the viewport; for tests and for guides that point at things."""
         view = self._view()
         assert view is not None
-        if isinstance(place, int):
-            return view.mapFromScene(self.layers.layout.centres[place])
-        if isinstance(place, Spot):
-            return view.mapFromScene(self.layers.actions.centre_of(place))
-        start, end = self.layers.layout.bridge_ends(place[1])
-        return view.mapFromScene((start + end) / 2)
+        return view.mapFromScene(self._centre(place))

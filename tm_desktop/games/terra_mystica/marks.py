@@ -5,7 +5,14 @@ from dataclasses import dataclass, field
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import TAKE_TURN
+from engine.games.terra_mystica.columns import (
+    PLACE_BRIDGE,
+    PLACE_DWELLING,
+    PLACE_FREE_DWELLING,
+    PLACE_SANDSTORM,
+    TAKE_TURN,
+    UPGRADE_FREE,
+)
 from engine.games.terra_mystica.game import TerraMystica
 from tm_desktop.games.terra_mystica.plans import (
     Conversion,
@@ -20,6 +27,9 @@ from tm_desktop.games.terra_mystica.plans import (
 )
 
 SOLID, DASHED, DOTTED = "solid", "dashed", "dotted"
+
+# Questions that one click on a marked hex answers; in a turn the click opens the menu.
+ONE_CLICK = (PLACE_DWELLING, PLACE_FREE_DWELLING, UPGRADE_FREE, PLACE_SANDSTORM, PLACE_BRIDGE)
 
 
 @dataclass(slots=True)

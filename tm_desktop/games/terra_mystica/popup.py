@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tm_desktop.theming.painting import draw_panel, draw_shadow
+from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
 from tm_desktop.theming.theme import Theme
 
 MARGIN = 14  # room for the shadow
+_DIGITS = 9
 
 
 class ChoiceButton(QAbstractButton):
@@ -27,6 +28,7 @@ class ChoiceButton(QAbstractButton):
         super().__init__()
         self.theme = theme
         self._is_hovered = False
+        self.sheet: Popup | None = None
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -53,12 +55,29 @@ class ChoiceButton(QAbstractButton):
         super().focusInEvent(event)
         self.lit.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Only the space bar is for the button; the sheet knows what is above and below it."""
+        if event.key() == Qt.Key.Key_Space or self.sheet is None:
+            super().keyPressEvent(event)
+        else:
+            self.sheet.keyPressEvent(event)
+
     def paint_frame(self, painter: QPainter, rect: QRectF) -> None:
         if not self.is_lit:
             return
         painter.setPen(QPen(self.theme.colour("accent"), 1.8))
         painter.setBrush(self.theme.colour("accent_soft"))
         painter.drawRoundedRect(rect, 9, 9)
+
+    def paint_number(self, painter: QPainter, centre: QPointF, number: int) -> None:
+        """The digit that takes this choice."""
+        if number > _DIGITS:
+            return
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("accent" if self.is_lit else "text"))
+        painter.drawRoundedRect(QRectF(centre.x() - 8, centre.y() - 8, 16, 16), 5, 5)
+        ink = self.theme.colour("accent_text" if self.is_lit else "panel")
+        draw_text(painter, centre, str(number), self.theme.font(11, 700), ink, "centre")
 
 
 class Popup(QFrame):
@@ -96,13 +115,25 @@ class Popup(QFrame):
             self._place()
         return super().eventFilter(watched, event)
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """The Tab key stays here as long as there is something to choose."""
+        inside = [child for child in self.findChildren(QAbstractButton) if child.isVisible()]
+        at = next((number for number, child in enumerate(inside) if child.hasFocus()), -1 if forward else 0)
+        inside[(at + (1 if forward else -1)) % len(inside)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def add_button(self, button: ChoiceButton) -> None:
         number = len(self.buttons)
         self.buttons.append(button)
+        button.sheet = self
         button.clicked.connect(lambda: self.picked.emit(number))
         button.lit.connect(lambda: self.considered.emit(number))
 
     def close_quietly(self) -> None:
+        """Go away; the keyboard goes back to the board."""
+        focused = self.window().focusWidget()
+        if focused is not None and (focused is self or self.isAncestorOf(focused)):
+            self._board.setFocus(Qt.FocusReason.PopupFocusReason)
         self.hide()
         self.deleteLater()
 
@@ -144,6 +175,8 @@ class Popup(QFrame):
         at = next((number for number, button in enumerate(self.buttons) if button.hasFocus()), -by if by > 0 else 0)
         at = min(max(at + by, 0), len(self.buttons) - 1)
         self.buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
+        for area in self.findChildren(QScrollArea):
+            area.ensureWidgetVisible(self.buttons[at], 0, 6)
 
     def _take_focused(self) -> None:
         for number, button in enumerate(self.buttons):

@@ -101,8 +101,13 @@ class PowerActionsItem(QGraphicsItem):
     def spot_at(self, point: QPointF) -> Spot | None:
         for spot, centre in self._places:
             if abs(point.x() - centre.x()) <= _RADIUS + 6 and -_RADIUS - 8 <= point.y() - centre.y() <= _RADIUS + 34:
-                return spot if self.is_live(spot) else None
+                return spot
         return None
+
+    @property
+    def spots(self) -> list[Spot]:
+        """Everything that lies there, from left to right."""
+        return [spot for spot, _ in self._places]
 
     def is_live(self, spot: Spot) -> bool:
         """Whether a click there means something."""

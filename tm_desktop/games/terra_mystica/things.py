@@ -3,9 +3,10 @@
 import html
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core.events import Event
@@ -126,6 +127,21 @@ class Thing(QAbstractButton):
             self.hinted.emit(f"{self.choice.label}. {self.choice.detail}".strip())
         self.update()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.choice is not None:
+            self.hinted.emit(f"{self.choice.label}. {self.choice.detail}".strip())
+
+    def event(self, event: QEvent) -> bool:
+        # Enter ends the turn elsewhere; here it takes the answer, as the space bar does.
+        is_key = event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) and self.choice is not None
+        if is_key and isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+            if event.type() == QEvent.Type.KeyPress:
+                self.click()
+            return True
+        return super().event(event)
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._is_hovered = False
@@ -166,6 +182,17 @@ class Thing(QAbstractButton):
 
     def px_size(self, width: float, height: float) -> QSize:
         return QSize(self.theme.px(width), self.theme.px(height))
+
+
+def order_tabs(things: Sequence[Thing]) -> None:
+    """Let the Tab key go from one to the next; what was made last would come last otherwise."""
+    policies = [thing.focusPolicy() for thing in things]
+    for thing in things:
+        thing.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # Qt passes over widgets that take no focus at the moment
+    for before, after in pairwise(things):
+        QWidget.setTabOrder(before, after)
+    for thing, policy in zip(things, policies, strict=True):
+        thing.setFocusPolicy(policy)
 
 
 class RulesPanel(DockPanel):

@@ -1,0 +1,111 @@
+"""The one popup over the board: the menu of a place, or a panel of cards that can be put aside."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QPushButton
+
+from engine.core.game import Action
+from tm_desktop.games.terra_mystica.choice_panel import Card, ChoicePanel
+from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
+from tm_desktop.games.terra_mystica.popup import Popup
+from tm_desktop.theming.theme import Theme
+
+Steps = tuple[Action, ...]
+
+
+class BoardPopups(QObject):
+    """Opens and closes it; what it offers are sequences of steps.
+
+    Signals:
+        picked(Steps): one of them was taken.
+        considered(Steps): the mouse or the keyboard is on one of them.
+        closed(): it went away without a choice.
+    """
+
+    picked = Signal(object)
+    considered = Signal(object)
+    closed = Signal()
+
+    def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
+        super().__init__(scene)
+        self._scene, self.theme = scene, theme
+        self.popup: Popup | None = None
+        self.reopen: QPushButton | None = None
+        self._asked: tuple[str, Callable[[], None]] | None = None  # the panel that has to be answered
+
+    def open_menu(
+        self, title: str, text: str, groups: list[Group], steps: Sequence[Steps], centre: QPointF, reach: float
+    ) -> None:
+        """Beside a place of the scene, whose middle and size are given."""
+        view = self._view()
+        if view is None:
+            return
+        self._close()
+        menu = HexMenu(self.theme, view, title, text, groups)
+        corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
+        menu.keep_placed(lambda: menu.place_beside(QRect(corner, other)))
+        self._show(menu, steps)
+        menu.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def open_cards(
+        self, title: str, cards: Sequence[Card], steps: Sequence[Steps], warnings: Sequence[str], is_asked: bool
+    ) -> None:
+        """In the middle. If one of them has to be chosen, a button brings back the panel whenever it is closed."""
+        view = self._view()
+        if view is None:
+            return
+        self._close()
+        panel = ChoicePanel(self.theme, view, title, cards, warnings)
+        panel.keep_placed(panel.place_centred)
+        if is_asked:
+            self._asked = title, lambda: self.open_cards(title, cards, steps, warnings, is_asked)
+        self._show(panel, steps)
+
+    def drop(self) -> None:
+        """Close it, whatever it is: another question is open."""
+        self._asked = None
+        self._close()
+
+    def _close(self) -> None:
+        if self.popup is not None:
+            self.popup.close_quietly()
+            self.popup = None
+        if self.reopen is not None:
+            self.reopen.hide()
+            self.reopen.deleteLater()
+            self.reopen = None
+
+    def _show(self, popup: Popup, steps: Sequence[Steps]) -> None:
+        # The popup is still handling its event when it tells what was picked.
+        popup.picked.connect(lambda number: QTimer.singleShot(0, self, lambda: self.picked.emit(steps[number])))
+        popup.considered.connect(lambda number: self.considered.emit(steps[number]))
+        popup.closed.connect(self._forget)
+        self.popup = popup
+        self._scene.destroyed.connect(popup.deleteLater)  # it belongs to the view, which outlives a game
+        popup.show()
+        popup.raise_()
+        popup.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _forget(self) -> None:
+        self.popup = None
+        view = self._view()
+        if view is not None:
+            self._put_aside(view)
+        self.closed.emit()
+
+    def _put_aside(self, view: QGraphicsView) -> None:
+        if self._asked is None:
+            return
+        title, bring_back = self._asked
+        button = QPushButton(title, view.viewport())
+        button.clicked.connect(bring_back)
+        button.adjustSize()
+        button.move(view.viewport().width() // 2 - button.width() // 2, 10)
+        self._scene.destroyed.connect(button.deleteLater)
+        button.show()
+        self.reopen = button
+
+    def _view(self) -> QGraphicsView | None:
+        views = self._scene.views()
+        return views[0] if views else None
