@@ -56,7 +56,7 @@ def result_table(data: ScoreData, result: Result) -> str:
     """Place, name, points and where they came from, a line per seat."""
     rows = [("Rank", "Seat", "Points", "Sources")]
     for place, seat in data.ranking:
-        sources = ", ".join(f"{name} {amounts[seat]}" for name, amounts in data.sources if amounts[seat])
+        sources = ", ".join(f"{row.name} {row.amounts[seat]}" for row in data.sources if row.amounts[seat])
         crown = " *" if seat in result.winners else ""
         rows.append((f"{place}.{crown}", data.seats[seat].name, str(data.totals[seat]), sources))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]

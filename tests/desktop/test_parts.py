@@ -84,8 +84,10 @@ def test_the_score_adds_up() -> None:
     seats = presenter.table(session.state, ("human", "human")).seats
     for step in (0, 20, session.at):
         data = score_data(session, presenter, seats, step)
-        assert tuple(sum(row[1][seat] for row in data.sources) for seat in range(2)) == data.totals
-    assert [points[-1] for points in course(session, presenter).points] == list(data.totals)
+        assert tuple(sum(row.amounts[seat] for row in data.sources) for seat in range(2)) == data.totals
+    seen = course(session, presenter)
+    assert seen.series[0].amounts[-1] == data.totals
+    assert (seen.steps[0], seen.steps[-1]) == (0, session.at)
     assert [place for place, _seat in data.ranking] in ([1, 2], [1, 1])
 
 

@@ -4,55 +4,79 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tm_desktop.docks.score_data import ScoreData
+from tm_desktop.docks.score_data import ScoreData, ScoreRow
+from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_text, line_colour
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
+_NO_NAMES, _ONE_LINE, _TWO_LINES = range(3)
+
 
 class ScoreTable(QWidget):
-    """A row per source, a column per seat in the order of the ranking. The small form for docks has no bars."""
+    """A row per source, a column per seat in the order of the ranking; the rows share the height.
+
+    The small form for docks has no bars; below the total it has what would come if the game ended now.
+    """
 
     def __init__(self, themes: ThemeKeeper, is_small: bool = False) -> None:
         super().__init__()
         self._themes, self._is_small = themes, is_small
         self._data = ScoreData((), (), ())
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        vertical = QSizePolicy.Policy.Minimum if is_small else QSizePolicy.Policy.Expanding
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, vertical)
         themes.changed.connect(self._resize)
 
     def show_score(self, data: ScoreData) -> None:
         self._data = data
+        rows = [*data.sources, ScoreRow(self.tr("Total"), data.totals)]
+        if self._forecast:
+            rows += [*self._forecast, ScoreRow(self.tr("Then"), data.expected)]
         lines = [
-            f"{data.seats[seat].name}: "
-            + ", ".join(f"{name} {amounts[seat]}" for name, amounts in (*data.sources, (self.tr("Total"), data.totals)))
+            f"{data.seats[seat].name}: " + ", ".join(f"{row.name} {row.amounts[seat]}" for row in rows)
             for _place, seat in data.ranking
         ]
         self.setAccessibleName("; ".join(lines))
         self._resize()
 
+    @property
+    def _forecast(self) -> tuple[ScoreRow, ...]:
+        return self._data.forecast if self._is_small else ()
+
     def sizeHint(self) -> QSize:
         theme = self._themes.theme
-        rows = len(self._data.sources)
-        return QSize(
-            theme.px(120 + 62 * len(self._data.seats)), self._head(theme) + rows * self._row(theme) + theme.px(58)
-        )
+        return QSize(theme.px(120 + 62 * len(self._data.seats)), self._least_height(theme))
 
     def minimumSizeHint(self) -> QSize:
         theme = self._themes.theme
-        return QSize(theme.px(80 + 34 * len(self._data.seats)), self.sizeHint().height())
+        return QSize(theme.px(64 + 28 * len(self._data.seats)), self._least_height(theme))
+
+    def _least_height(self, theme: Theme) -> int:
+        rows, forecast = len(self._data.sources), len(self._forecast)
+        height = self._head(theme) + rows * self._least_row(theme) + self._foot(theme)
+        return height + (forecast * self._least_row(theme) + self._foot(theme) + theme.px(24) if forecast else 0)
 
     def _resize(self) -> None:
         self.updateGeometry()
         self.update()
 
-    def _row(self, theme: Theme) -> int:
-        return theme.px(26 if self._is_small else 42)
+    def _least_row(self, theme: Theme) -> int:
+        return theme.px(26 if self._is_small else 30)
+
+    def _row(self, theme: Theme) -> float:
+        if self._is_small:
+            return self._least_row(theme)
+        room = self.height() - self._head(theme) - self._foot(theme)
+        return min(room / max(len(self._data.sources), 1), theme.px(52))
 
     def _head(self, theme: Theme) -> int:
-        return theme.px(30 if self._is_small else 40)
+        return theme.px(30 if self._is_small else 42)
+
+    def _foot(self, theme: Theme) -> int:
+        return theme.px(42 if self._is_small else 56)
 
     def _column(self, position: int) -> QRectF:
         """The span of the column of that place in the ranking."""
-        first = self.width() * (0.34 if len(self._data.seats) > 3 else 0.4)
+        first = self.width() * (0.36 if len(self._data.seats) > 3 else 0.42)
         width = (self.width() - first) / max(len(self._data.seats), 1)
         return QRectF(first + width * position, 0, width, self.height())
 
@@ -61,38 +85,63 @@ class ScoreTable(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._themes.theme
         self._paint_head(painter, theme)
-        y = float(self._head(theme))
-        painter.setPen(QPen(theme.colour("text3"), 1.2))
-        painter.drawLine(QPointF(0, y), QPointF(self.width(), y))
-        for row, (name, amounts) in enumerate(self._data.sources):
-            if row:
-                painter.setPen(QPen(theme.colour("border"), 1))
-                painter.drawLine(QPointF(0, y), QPointF(self.width(), y))
-            self._paint_row(painter, theme, name, amounts, y + self._row(theme) / 2)
-            y += self._row(theme)
-        self._paint_totals(painter, theme, y + 4)
+        y = self._paint_rows(painter, theme, self._data.sources, float(self._head(theme)))
+        y = self._paint_totals(painter, theme, self.tr("Total"), self._data.totals, y + 4)
+        if self._forecast:
+            at = QPointF(4, y + theme.px(14))
+            draw_text(painter, at, self.tr("If the game ended now"), theme.title_font(13), theme.colour("text2"))
+            y = self._paint_rows(painter, theme, self._forecast, y + theme.px(24))
+            self._paint_totals(painter, theme, self.tr("Then"), self._data.expected, y + 4)
+
+    def _paint_rows(self, painter: QPainter, theme: Theme, rows: tuple[ScoreRow, ...], top: float) -> float:
+        height = self._row(theme)
+        for number, row in enumerate(rows):
+            begins_end = row.is_late and not rows[number - 1].is_late
+            strong = not number or begins_end
+            painter.setPen(QPen(theme.colour("text3" if strong else "border"), 1.2 if strong else 1))
+            painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
+            self._paint_row(painter, theme, row, top + height / 2)
+            top += height
+        return top
 
     def _paint_head(self, painter: QPainter, theme: Theme) -> None:
-        font, middle = theme.font(13, 600), self._head(theme) / 2
+        middle, radius = self._head(theme) / 2, theme.px(9)
+        form, size = self._name_form(theme)
         for position, (_place, seat) in enumerate(self._data.ranking):
             column, view = self._column(position), self._data.seats[seat]
-            radius = theme.px(9)
-            shows_name = column.width() > theme.px(76)
-            x = column.left() + radius + 2 if shows_name else self._number_right(theme, column) - radius
+            x = self._number_right(theme, column) - radius if form == _NO_NAMES else column.left() + radius + 2
             draw_emblem(painter, QPointF(x, middle), radius, view.colour, view.icon, str(seat + 1), theme)
-            if shows_name:
-                room = column.width() - 2 * radius - 14
-                name = QFontMetricsF(font).elidedText(view.name, Qt.TextElideMode.ElideRight, room)
-                draw_text(painter, QPointF(x + radius + 6, middle), name, font, theme.colour("text"))
+            if form == _NO_NAMES:
+                continue
+            words = [view.name] if form == _ONE_LINE else view.name.split()
+            for number, word in enumerate(words):
+                y = middle + (number - (len(words) - 1) / 2) * theme.px(size + 2)
+                draw_text(painter, QPointF(x + radius + 6, y), word, theme.font(size, 600), theme.colour("text"))
+
+    def _name_form(self, theme: Theme) -> tuple[int, int]:
+        """How names are written, and how large: in one line, a line for each word, or not at all."""
+        room = self._column(0).width() - theme.px(18) - 12
+        names = [seat.name for seat in self._data.seats]
+        parts = [part for name in names for part in name.split()]
+        for form, texts in ((_ONE_LINE, names), (_TWO_LINES, parts)):
+            for size in (13, 12, 11):
+                metrics = QFontMetricsF(theme.font(size, 600))
+                if all(metrics.horizontalAdvance(text) <= room for text in texts):
+                    return form, size
+        return _NO_NAMES, 0
 
     def _number_right(self, theme: Theme, column: QRectF) -> float:
         has_bars = not self._is_small and column.width() > theme.px(84)
         return column.left() + theme.px(38) if has_bars else column.right() - 8
 
-    def _paint_row(self, painter: QPainter, theme: Theme, name: str, amounts: tuple[int, ...], middle: float) -> None:
-        font = theme.font(12 if self._is_small else 14)
-        text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, self._column(0).left() - 10)
-        draw_text(painter, QPointF(2, middle), text, font, theme.colour("text"))
+    def _paint_row(self, painter: QPainter, theme: Theme, row: ScoreRow, middle: float) -> None:
+        left, amounts = 2.0, row.amounts
+        if not self._is_small:
+            side = theme.px(17)
+            if row.icon:
+                draw_icon(painter, row.icon, QRectF(2, middle - side / 2, side, side), theme.colour("text2"))
+            left += theme.px(28)
+        self._paint_name(painter, theme, row.name, QPointF(left, middle), self._column(0).left() - 6 - left)
         largest = max(map(abs, amounts)) or 1
         for position, (_place, seat) in enumerate(self._data.ranking):
             amount, column = amounts[seat], self._column(position)
@@ -107,6 +156,17 @@ class ScoreTable(QWidget):
                 bar = QRectF(right + 10, middle - 4, column.right() - right - 24, 8)
                 self._paint_bar(painter, theme, bar, abs(amount) / largest, colour)
 
+    def _paint_name(self, painter: QPainter, theme: Theme, name: str, at: QPointF, room: float) -> None:
+        """In one line, or in two small ones where it is too long."""
+        font = theme.font(12 if self._is_small else 14)
+        if QFontMetricsF(font).horizontalAdvance(name) <= room:
+            draw_text(painter, at, name, font, theme.colour("text"))
+            return
+        painter.setFont(theme.font(11))
+        painter.setPen(theme.colour("text"))
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(at.x(), at.y() - theme.px(15), room, theme.px(30)), int(flags), name)
+
     def _paint_bar(self, painter: QPainter, theme: Theme, bar: QRectF, share: float, colour: QColor) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("panel2"))
@@ -115,15 +175,16 @@ class ScoreTable(QWidget):
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(bar.left(), bar.top(), max(8.0, bar.width() * share), 8), 4, 4)
 
-    def _paint_totals(self, painter: QPainter, theme: Theme, top: float) -> None:
+    def _paint_totals(self, painter: QPainter, theme: Theme, name: str, totals: tuple[int, ...], top: float) -> float:
         height = theme.px(34 if self._is_small else 46)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("panel2"))
         painter.drawRoundedRect(QRectF(0, top, self.width(), height), 8, 8)
         middle = top + height / 2
         size = 14 if self._is_small else 17
-        draw_text(painter, QPointF(10, middle), self.tr("Total"), theme.title_font(size), theme.colour("text"))
+        draw_text(painter, QPointF(10, middle), name, theme.title_font(size), theme.colour("text"))
         for position, (_place, seat) in enumerate(self._data.ranking):
             right = self._number_right(theme, self._column(position))
             at = QPointF(right, middle)
-            draw_text(painter, at, str(self._data.totals[seat]), theme.font(size, 700), theme.colour("text"), "right")
+            draw_text(painter, at, str(totals[seat]), theme.font(size, 700), theme.colour("text"), "right")
+        return top + height

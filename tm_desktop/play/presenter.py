@@ -15,6 +15,7 @@ from tm_desktop.play.views import (
     DecisionView,
     Fact,
     LogLine,
+    Moment,
     Note,
     Progress,
     Routine,
@@ -89,6 +90,23 @@ class Presenter(ABC):
     def source_rank(self, source: str) -> int:
         """Where a source stands in the score table; equal ones in the order in which they came up."""
         return 0
+
+    def source_icon(self, source: str) -> str:
+        """The sign before its name in the score table."""
+        return ""
+
+    def forecast(self, state: State) -> tuple[Event, ...]:
+        """What would still be gained if the game ended here; nothing in games that end without a reckoning."""
+        return ()
+
+    def moment(self, phase: str, number: int) -> Moment | None:
+        """How the charts call the moment right before this phase begins; None if it is no point of theirs."""
+        name = self.phase_name(phase, number)
+        return Moment(name, QCoreApplication.translate("Presenter", "Before: %1").replace("%1", name))
+
+    def moments_name(self) -> str:
+        """What the moments of the charts count."""
+        return ""
 
     def phase_name(self, phase: str, number: int) -> str:
         """The heading of a new stretch of the game in the log."""

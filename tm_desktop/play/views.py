@@ -143,3 +143,16 @@ class LogLine:
     heading: str = ""
     first: int = 0
     is_automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of the charts: `label` stands below it, `title` above what is read off there.
+
+    `band` names the stretch that follows it, where that is a special one. Nothing before one that `is_start` is shown.
+    """
+
+    label: str
+    title: str
+    band: str = ""
+    is_start: bool = False

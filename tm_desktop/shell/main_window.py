@@ -214,6 +214,11 @@ class MainWindow(QMainWindow):
     def look_back(self) -> None:
         self.controller.show_step(self.controller.shown_step - 1)
 
+    def _look_back_at(self, step: int) -> None:
+        """From the final score into the history."""
+        self.show_table()
+        self.controller.show_step(step)
+
     def look_now(self) -> None:
         """Back from the history, or else from a plan."""
         controller = self.controller
@@ -388,6 +393,7 @@ class MainWindow(QMainWindow):
         self.score_page.text_asked.connect(self.files.ask_save_result_text)
         self.score_page.picture_asked.connect(self.files.ask_save_result_picture)
         self.score_page.table_asked.connect(self.show_table)
+        self.score_page.step_asked.connect(self._look_back_at)
 
     def _restore_size(self) -> None:
         if not self.restoreGeometry(self.settings.layout("window")):

@@ -19,7 +19,7 @@ def result_text(data: ScoreData, winners: tuple[int, ...], caption: str) -> str:
     ]
     order = [seat for _place, seat in data.ranking]
     head = ("", *(data.seats[seat].name for seat in order))
-    rows = [(name, *(str(amounts[seat]) for seat in order)) for name, amounts in data.sources]
+    rows = [(row.name, *(str(row.amounts[seat]) for seat in order)) for row in data.sources]
     total = (_tr("Total"), *(str(data.totals[seat]) for seat in order))
     return "\n".join([caption, "", *_columns(ranking, "<<><"), "", *_columns([head, *rows, total], "<")]) + "\n"
 

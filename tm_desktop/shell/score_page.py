@@ -1,9 +1,10 @@
-"""The end of a game: the ranking, points by source, points over the steps."""
+"""The end of a game: the ranking, points by source, points and resources over the game."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPainter, QPaintEvent, QPen, QRegion
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QMenu,
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tm_desktop.docks.chart import PointsChart
+from tm_desktop.docks.chart_sheet import ChartSheet
 from tm_desktop.docks.score_data import Course, ScoreData
 from tm_desktop.docks.score_table import ScoreTable
 from tm_desktop.play.views import SeatView
@@ -40,7 +41,7 @@ class RankCard(QWidget):
         return QSize(300 if self._wins else 240, self._themes.theme.px(136))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._themes.theme.px(170), self._themes.theme.px(136))
+        return QSize(self._themes.theme.px(160), self._themes.theme.px(136))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._themes.theme
@@ -48,18 +49,25 @@ class RankCard(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(8, 6, -8, -10)
         self._paint_sheet(painter, theme, rect)
-        radius = min(theme.px(26), self.width() * 0.11)
-        left = rect.left() + 18 + radius
+        left = self._paint_emblem(painter, theme, rect)
+        self._paint_points(painter, theme, rect)
+        self._paint_words(painter, theme, rect, left)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Then the name has a line of its own, above the points."""
+        return self.width() < self._themes.theme.px(300 if self._wins else 270)
+
+    def _paint_emblem(self, painter: QPainter, theme: Theme, rect: QRectF) -> float:
+        """The sign of the seat, a winner's in a wreath; returns where the words begin."""
+        radius = min(theme.px(26), self.width() * (0.085 if self._wins else 0.1))
+        side = radius * (3.7 if self._wins else 2)
+        centre = QPointF(rect.left() + (10 if self._wins else 16) + side / 2, rect.center().y())
         if self._wins:
-            side = radius * 3.7
-            left = rect.left() + 10 + side / 2
-            wreath = QRectF(left - side / 2, rect.center().y() - side / 2, side, side)
+            wreath = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             draw_icon(painter, "vp", wreath, theme.colour("gold"))
-        centre = QPointF(left, rect.center().y())
         draw_emblem(painter, centre, radius, self._seat.colour, self._seat.icon, str(self._seat.seat + 1), theme)
-        text_left = left + radius * (1.85 if self._wins else 1) + 14
-        points_left = self._paint_points(painter, theme, rect)
-        self._paint_words(painter, theme, rect, text_left, points_left - 8)
+        return centre.x() + side / 2 + (6 if self._wins else 14)
 
     def _paint_sheet(self, painter: QPainter, theme: Theme, rect: QRectF) -> None:
         draw_shadow(painter, rect, 14, theme, size=8, down=2)
@@ -71,42 +79,53 @@ class RankCard(QWidget):
         painter.setPen(QPen(theme.colour("gold" if self._wins else "border"), 2.4 if self._wins else 1))
         painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 13, 13)
 
-    def _paint_points(self, painter: QPainter, theme: Theme, rect: QRectF) -> float:
-        right = rect.right() - 20
-        font = theme.font(44 if self._wins else 36, 700)
-        middle = rect.top() + rect.height() * 0.43
-        width = draw_text(painter, QPointF(right, middle), str(self._points), font, theme.colour("text"), "right")
-        at = QPointF(right, rect.top() + rect.height() * 0.78)
-        draw_text(painter, at, f"{self._place}.", theme.title_font(16), theme.colour("text2"), "right")
-        return right - width
+    def _points_font(self, theme: Theme) -> QFont:
+        sizes = (30, 26) if self._is_narrow else (44, 36)
+        return theme.font(sizes[0] if self._wins else sizes[1], 700)
 
-    def _paint_words(self, painter: QPainter, theme: Theme, rect: QRectF, left: float, right: float) -> None:
-        title, body = theme.title_font(22 if self._wins else 19), theme.font(13)
-        room = right - left
+    def _paint_points(self, painter: QPainter, theme: Theme, rect: QRectF) -> None:
+        right, font = rect.right() - (14 if self._is_narrow else 20), self._points_font(theme)
+        middle = rect.top() + rect.height() * (0.5 if self._is_narrow else 0.43)
+        draw_text(painter, QPointF(right, middle), str(self._points), font, theme.colour("text"), "right")
+        at = QPointF(right, rect.top() + rect.height() * 0.8)
+        draw_text(painter, at, f"{self._place}.", theme.title_font(16), theme.colour("text2"), "right")
+
+    def _paint_words(self, painter: QPainter, theme: Theme, rect: QRectF, left: float) -> None:
+        points = QFontMetricsF(self._points_font(theme)).horizontalAdvance(str(self._points))
+        beside = rect.right() - 26 - points - left
+        room = rect.right() - 12 - left if self._is_narrow else beside
+        sizes = (22, 19, 17, 15, 13) if self._wins else (19, 17, 15, 13)
+        fonts = [theme.title_font(size) for size in sizes]
+        title = next((f for f in fonts if QFontMetricsF(f).horizontalAdvance(self._seat.name) <= room), None)
+        name_left = left
+        if title is None:  # above the sign there is more room
+            title, name_left, room = fonts[-1], rect.left() + 14, rect.width() - 26
         name = QFontMetricsF(title).elidedText(self._seat.name, Qt.TextElideMode.ElideRight, room)
-        draw_text(painter, QPointF(left, rect.top() + rect.height() * 0.27), name, title, theme.colour("text"))
-        caption_y, size = rect.top() + rect.height() * 0.5, theme.px(13)
+        y = rect.top() + rect.height() * (0.2 if self._is_narrow else 0.27)
+        draw_text(painter, QPointF(name_left, y), name, title, theme.colour("text"))
+        caption_y, size, body = rect.top() + rect.height() * 0.5, theme.px(13), theme.font(13)
         icon = "bot" if self._seat.is_bot else "human"
         draw_icon(painter, icon, QRectF(left, caption_y - size / 2, size, size), theme.colour("text2"))
-        caption = QFontMetricsF(body).elidedText(self._seat.caption, Qt.TextElideMode.ElideRight, room - size - 6)
-        draw_text(painter, QPointF(left + size + 6, caption_y), caption, body, theme.colour("text2"))
-        place_left = rect.right() - 20 - theme.px(24)
-        self._paint_remark(painter, theme, QPointF(left, rect.top() + rect.height() * 0.76), place_left - left)
+        if QFontMetricsF(body).horizontalAdvance(self._seat.caption) <= beside - size - 6:
+            draw_text(painter, QPointF(left + size + 6, caption_y), self._seat.caption, body, theme.colour("text2"))
+        place_left = rect.right() - 14 - theme.px(24)
+        self._paint_remark(painter, theme, QPointF(left, rect.top() + rect.height() * 0.8), place_left - left)
 
     def _paint_remark(self, painter: QPainter, theme: Theme, at: QPointF, room: float) -> None:
         font = theme.font(12, 600 if self._wins else 400)
+        pad = 7 if self._is_narrow else 10
         text = QFontMetricsF(font).elidedText(
-            self._remark, Qt.TextElideMode.ElideRight, room - (20 if self._wins else 0)
+            self._remark, Qt.TextElideMode.ElideRight, room - (2 * pad if self._wins else 0)
         )
         if not self._wins:
             draw_text(painter, at, text, font, theme.colour("text2"))
             return
-        width, height = QFontMetricsF(font).horizontalAdvance(text) + 20, theme.px(24)
+        width, height = QFontMetricsF(font).horizontalAdvance(text) + 2 * pad, theme.px(24)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#4A3C18" if theme.palette.is_dark else "#F3DFA8"))
         painter.drawRoundedRect(QRectF(at.x(), at.y() - height / 2, width, height), height / 2, height / 2)
         ink = QColor("#F2D48A" if theme.palette.is_dark else "#5C4306")
-        draw_text(painter, QPointF(at.x() + 10, at.y()), text, font, ink)
+        draw_text(painter, QPointF(at.x() + pad, at.y()), text, font, ink)
 
 
 class ScorePage(Backdrop):
@@ -117,6 +136,7 @@ class ScorePage(Backdrop):
         setup_asked(): they want one with a new set-up.
         save_asked(): the game is to be saved.
         table_asked(): back to the table, to look back.
+        step_asked(int): back to the table, to the position after that many steps.
         copy_asked(), text_asked(), picture_asked(): the result is wanted in the clipboard, as a text, as a picture.
     """
 
@@ -124,6 +144,7 @@ class ScorePage(Backdrop):
     setup_asked = Signal()
     save_asked = Signal()
     table_asked = Signal()
+    step_asked = Signal(int)
     copy_asked = Signal()
     text_asked = Signal()
     picture_asked = Signal()
@@ -142,7 +163,8 @@ class ScorePage(Backdrop):
         self.again_button.clicked.connect(self.again_asked)
         self.share_button = self._make_share_button()
         self.table = ScoreTable(themes)
-        self.chart = PointsChart(themes)
+        self.chart = ChartSheet(themes)
+        self.chart.step_asked.connect(self.step_asked)
         self.cards: list[RankCard] = []
         self._cards = QHBoxLayout()
         self._cards.setSpacing(0)
@@ -154,7 +176,8 @@ class ScorePage(Backdrop):
 
     def picture(self) -> QImage:
         """The whole page, also what would have to be scrolled to, without its buttons."""
-        shown = [button for button in self.findChildren(QAbstractButton) if button.isVisibleTo(self)]
+        controls = (*self.findChildren(QAbstractButton), *self.findChildren(QComboBox))
+        shown = [control for control in controls if control.isVisibleTo(self)]
         for button in shown:
             button.hide()
         inner = self._inner
@@ -232,8 +255,7 @@ class ScorePage(Backdrop):
         )
         right = QVBoxLayout()
         right.setSpacing(0)
-        hint = self.tr("move along the chart to read it")
-        right.addWidget(self._make_sheet(self.tr("Points over the steps"), hint, self.chart), 1)
+        right.addWidget(self._make_sheet("", "", self.chart), 1)
         right.addLayout(self._extra)
         sheets.addLayout(right, 1)
         column.addLayout(sheets, 1)
@@ -245,32 +267,35 @@ class ScorePage(Backdrop):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
 
-    def _make_head(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(label(self.tr("Final score"), "screen"))
-        words.addWidget(self._caption)
+    def _make_head(self) -> QVBoxLayout:
         head = QHBoxLayout()
         head.setContentsMargins(8, 0, 8, 0)
         head.setSpacing(10)
-        head.addLayout(words, 1)
+        head.addWidget(label(self.tr("Final score"), "screen"))
+        head.addStretch(1)
         head.addWidget(self.share_button)
         for button in (self.save_button, self.table_button, self.setup_button, self.again_button):
             head.addWidget(button)
-        return head
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addLayout(head)
+        caption = QHBoxLayout()
+        caption.setContentsMargins(8, 0, 8, 0)
+        caption.addWidget(self._caption)
+        column.addLayout(caption)
+        return column
 
     def _make_sheet(self, title: str, hint: str, content: QWidget) -> Panel:
         sheet = Panel(self._themes)
         layout = QVBoxLayout(sheet)
         layout.setContentsMargins(30, 22, 30, 30)
         layout.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(label(title, "panel"))
-        caption = ElidedLabel(hint, "caption")
-        caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(caption, 1)
-        layout.addLayout(head)
-        layout.addWidget(content)
-        if content is not self.chart:
-            layout.addStretch()
+        if title:
+            head = QHBoxLayout()
+            head.addWidget(label(title, "panel"))
+            caption = ElidedLabel(hint, "caption")
+            caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            head.addWidget(caption, 1)
+            layout.addLayout(head)
+        layout.addWidget(content, 1)
         return sheet

@@ -367,6 +367,7 @@ class TablePage(QMainWindow):
         controller.decision_changed.connect(self._decision_changed)
         controller.history_changed.connect(self._history_changed)
         self.log_dock.step_asked.connect(controller.show_step)
+        self.score_dock.step_asked.connect(controller.show_step)
         self._score.visibilityChanged.connect(self._score_timer.start)
         strip.chosen.connect(controller.choose)
         strip.now_asked.connect(controller.show_now)

@@ -30,6 +30,7 @@ from tm_desktop.theming.widgets import discard
 
 _FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(57, 33, 11)
+_GAP = 4
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
 
@@ -40,13 +41,18 @@ class SeatTiles(QWidget):
     def __init__(self, panel: RulesPanel) -> None:
         super().__init__()
         self._panel = panel
-        self._layout = FlowLayout(self, 4)
+        self._layout = FlowLayout(self, _GAP)
         self.things: list[TileThing] = []
         self._shown: list[Tile] = []
         self._is_compact = False
 
     def show_board(self, board: SeatBoard, is_compact: bool) -> None:
         tiles = seat_tiles(self._panel.rules, board, is_compact)
+        room, width = self._panel.width() - 30, self._panel.theme.px(_FULL.width) + _GAP
+        if not is_compact and len(tiles) * width > room:  # a second row would have to be scrolled to
+            tiles = [tile for tile in tiles if not tile[-1].is_empty]
+            is_compact = len(tiles) * width > room
+            tiles = seat_tiles(self._panel.rules, board, is_compact) if is_compact else tiles
         if len(tiles) != len(self.things) or is_compact != self._is_compact:
             self._is_compact = is_compact
             self._make(len(tiles))

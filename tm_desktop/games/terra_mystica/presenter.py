@@ -11,6 +11,7 @@ from engine.games.terra_mystica.events import FactionPicked
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
+from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
@@ -22,7 +23,7 @@ from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, t
 from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.turns import TurnStep
-from tm_desktop.play.views import Choice, Fact, LogLine, Note, Progress, Routine, StepView, TurnView
+from tm_desktop.play.views import Choice, Fact, LogLine, Moment, Note, Progress, Routine, StepView, TurnView
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 
@@ -96,6 +97,29 @@ class TerraMysticaPresenter(Presenter):
         kinds = list(load_texts()["sources"])
         kind = source.partition(".")[0]
         return kinds.index(kind) if kind in kinds else len(kinds)
+
+    def source_icon(self, source: str) -> str:
+        return _SOURCE_ICONS.get(source.partition(".")[0], "")
+
+    def forecast(self, state: State) -> tuple[Event, ...]:
+        """The final scoring, done on a copy and thrown away."""
+        position = position_of(state)
+        if position.phase == columns.OVER or any(row[FACTION] == NONE for row in position.seats):
+            return ()
+        events: list[Event] = []
+        score_end(self.rules, position.copy(), events.append)
+        return tuple(events)
+
+    def moment(self, phase: str, number: int) -> Moment | None:
+        """The end of each round; the reckoning is a stretch of its own."""
+        if phase == "round":
+            return Moment(tr("Start"), tr("At the start"), is_start=True) if number == 1 else None
+        band = tr("end scoring") if phase == "final_scoring" else ""
+        number = number or self.rules.rounds
+        return Moment(str(number), tr("After round %1", number), band)
+
+    def moments_name(self) -> str:
+        return tr("round")
 
     def phase_name(self, phase: str, number: int) -> str:
         names = {
@@ -257,6 +281,26 @@ def _facts(amounts: Sequence[tuple[int, str]]) -> tuple[Fact, ...]:
     return tuple(
         Fact(str(number), amount_text(number, what), RESOURCE_ICONS[what], TINTS[what]) for number, what in amounts
     )
+
+
+_SOURCE_ICONS = {
+    "start": "play",
+    "scoring_tile": "check",
+    "bonus_card": "plan",
+    "favor_tile": "favor",
+    "town_tile": "town",
+    "faction": "stronghold",
+    "shipping": "ship",
+    "digging": "spade",
+    "power_action": "power",
+    "special": "redo",
+    "conversion": "coin",
+    "leech": "power",
+    "cult": "cult_fire",
+    "network": "network",
+    "extra_scoring": "chart",
+    "resources": "worker",
+}
 
 
 def _prompts() -> dict[int, tuple[str, str]]:

@@ -26,7 +26,7 @@ class ScoreSheet(QWidget):
     def __init__(self, rules: Ruleset, state: TMState, theme: Theme, title: str) -> None:
         super().__init__()
         self._rules, self._state, self.theme, self._title = rules, state, theme, title
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(title)
 
     @property
@@ -83,12 +83,14 @@ class CultSheet(ScoreSheet):
         painter.drawRoundedRect(rect, 7, 7)
         middle = rect.center().y()
         draw_icon(painter, f"cult_{cult}", icon_rect(QPointF(rect.left() + 16, middle), 17), tint)
-        name = name_of("cults", cult)
-        draw_text(painter, QPointF(rect.left() + 32, middle), name, theme.font(13, 600), theme.colour("text"))
+        has_name = rect.width() > theme.px(250)
+        if has_name:
+            name = name_of("cults", cult)
+            draw_text(painter, QPointF(rect.left() + 32, middle), name, theme.font(13, 600), theme.colour("text"))
         steps = [seat[CULT + row] for seat in self._state.seats]
         points = shared_points(steps, self._rules.cult_points)
         ranked = sorted((seat for seat in range(len(steps)) if points[seat]), key=lambda seat: -steps[seat])
-        left = rect.left() + theme.px(86)
+        left = rect.left() + theme.px(86 if has_name else 32)
         width = (rect.right() - left) / 3
         for place, seat in enumerate(ranked[:3]):
             x = left + place * width

@@ -1,0 +1,68 @@
+"""A chart with its title, and the choice of what it shows."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from tm_desktop.docks.chart import CourseChart
+from tm_desktop.docks.score_data import Course
+from tm_desktop.play.views import SeatView
+from tm_desktop.theming.icons import icon
+from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.widgets import ElidedLabel, label
+
+
+class ChartSheet(QWidget):
+    """Points over the game; where seats have resources, these too.
+
+    Signals:
+        step_asked(int): the position after that many steps is to be shown.
+    """
+
+    step_asked = Signal(int)
+
+    def __init__(self, themes: ThemeKeeper, is_small: bool = False) -> None:
+        super().__init__()
+        self._themes = themes
+        self.chart = CourseChart(themes, with_names=not is_small)
+        self.chart.step_asked.connect(self.step_asked)
+        self.box = QComboBox()
+        self.box.setProperty("kind", "quiet")
+        self.box.setAccessibleName(self.tr("What the chart shows"))
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.box.currentIndexChanged.connect(self._pick)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        if not is_small:
+            head.addWidget(label(self.tr("Over the game"), "panel"))
+            head.addWidget(ElidedLabel(self.tr("click to look back"), "caption"), 1)
+        head.addWidget(self.box)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addLayout(head)
+        layout.addWidget(self.chart, 1)
+        themes.changed.connect(self._paint_icons)
+
+    def show_course(self, course: Course, seats: tuple[SeatView, ...]) -> None:
+        names = [series.name for series in course.series]
+        if names != [self.box.itemText(index) for index in range(self.box.count())]:
+            self.box.blockSignals(True)
+            self.box.clear()
+            for series in course.series:
+                self.box.addItem(series.name, series.icon)
+            self.box.blockSignals(False)
+            self.chart.show_series(0)
+            self._paint_icons()
+        self.box.setVisible(len(names) > 1)
+        self.chart.show_course(course, seats)
+
+    def _pick(self, number: int) -> None:
+        if number >= 0:
+            self.chart.show_series(number)
+
+    def _paint_icons(self) -> None:
+        theme = self._themes.theme
+        self.box.setIconSize(QSize(theme.px(14), theme.px(14)))
+        for index in range(self.box.count()):
+            if name := self.box.itemData(index):
+                self.box.setItemIcon(index, icon(name, theme.colour("text2"), theme.px(14)))
