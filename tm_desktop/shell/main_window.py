@@ -156,7 +156,9 @@ class MainWindow(QMainWindow):
             self.controller.close()
 
     def may_leave_game(self) -> bool:
-        """False if the person would rather stay with a game of which not all steps could be kept."""
+        """False if the person would rather stay with a game of which not all steps could be kept. A plan is dropped."""
+        if self.controller.is_planning:
+            self.controller.discard_plan()
         if not self.controller.has_unsaved_steps or self.autosave.is_safe:
             return True
         answer = self.questions.keep_unsaved()

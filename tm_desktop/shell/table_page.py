@@ -278,7 +278,7 @@ class TablePage(QMainWindow):
         seats = self._controller.table().seats
         controller, strip = self._controller, self.turn_strip
         strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
-        strip.plan_button.setVisible(controller.can_plan)
+        strip.show_plan_button(controller.can_plan)
         self.board_banner.show_plan(controller.is_planning)
         self._announce(view, seats)
         if was_answer or (isinstance(focused, QWidget) and not self._keeps_focus(focused)):

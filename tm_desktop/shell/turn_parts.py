@@ -81,7 +81,9 @@ class StepChip(QWidget):
         x = disc.x() + radius + 7
         if step.text:
             font = theme.font(12, 500)
-            x += draw_text(painter, QPointF(x, middle), step.text, font, theme.colour("text")) + 8
+            room = QFontMetricsF(font).horizontalAdvance(step.text) + self.width() - self.sizeHint().width()
+            text = QFontMetricsF(font).elidedText(step.text, Qt.TextElideMode.ElideRight, room)
+            x += draw_text(painter, QPointF(x, middle), text, font, theme.colour("text")) + 8
         x += draw_facts(painter, QPointF(x, middle), step.price, theme, 12)
         if step.gain:
             draw_text(painter, QPointF(x, middle), _ARROW, theme.font(12), theme.colour("text2"))
@@ -127,14 +129,15 @@ class StepRow(QWidget):
     def _arrange(self) -> None:
         sizes = [chip.sizeHint() for chip in self.chips]
         first = 0
-        while first < len(sizes) and sum(size.width() + _GAP for size in sizes[first:]) - _GAP > self.width():
+        while first < len(sizes) - 1 and sum(size.width() + _GAP for size in sizes[first:]) - _GAP > self.width():
             first += 1
         x = 0
         for index, (chip, size) in enumerate(zip(self.chips, sizes, strict=True)):
             chip.setVisible(index >= first)
             if index >= first:
-                chip.setGeometry(x, (self.height() - size.height()) // 2, size.width(), size.height())
-                x += size.width() + _GAP
+                width = min(size.width(), max(self.width() - x, 0))  # the last one is cut before it vanishes
+                chip.setGeometry(x, (self.height() - size.height()) // 2, width, size.height())
+                x += width + _GAP
 
 
 class AfterSign(QWidget):

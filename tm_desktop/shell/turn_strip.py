@@ -72,6 +72,7 @@ class TurnStrip(QWidget):
         self.after = AfterSign(themes)
         self.note = NoteSign(themes)
         self.undo_button = IconButton(themes, self.tr("Undo"), "undo")
+        self.undo_button.setToolTip(self.tr("Take back the last step (Ctrl+Z)"))
         self.undo_button.clicked.connect(self.undo_asked)
         self.undo_to_button = IconButton(themes, self.tr("Undo to here"), "undo")
         self.undo_to_button.setToolTip(self.tr("Take back everything after the position shown (Ctrl+Alt+Z)"))
@@ -149,6 +150,10 @@ class TurnStrip(QWidget):
             if choice.in_strip or choice.ends_turn:
                 self._add_answer(choice, view)
 
+    def show_plan_button(self, is_shown: bool) -> None:
+        self.plan_button.setVisible(is_shown)
+        self._fit()
+
     def show_turn(self, turn: TurnView) -> None:
         """What this turn did so far and would do, and where that leads."""
         self._turn = turn
@@ -159,7 +164,16 @@ class TurnStrip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """In a narrow window the chips are worth more than what is left after them."""
+        """In a narrow window words give way to chips, and chips are worth more than what is left after them."""
+        others = (self.other_button, self.rule_button, self.speed_button, self.undo_button, self.plan_button)
+        shown = [button for button in (*others, self.discard_button, self.play_plan_button) if not button.isHidden()]
+        is_crowded = len(shown) + len(self.answer_buttons) > 3 and self.width() < self._themes.theme.px(_WIDE)
+        for button, text in ((self.undo_button, self.tr("Undo")), (self.plan_button, self.tr("Plan"))):
+            button.setText("" if is_crowded else text)
+            button.setAccessibleName(text)
+        is_narrow = self.width() < self._themes.theme.px(_MIDDLE)
+        most = 250 if not is_narrow else 150 if is_crowded else 215
+        self._words.setMinimumWidth(min(self._title.sizeHint().width(), self._themes.theme.px(most)))
         has_room = self.width() >= self._themes.theme.px(_WIDE if self._turn.notes else _MIDDLE)
         self._after_part.setVisible(bool(self._turn.after) and has_room)
 
@@ -206,7 +220,9 @@ class TurnStrip(QWidget):
         self.answer_buttons.clear()
 
     def _build(self) -> None:
-        words = QVBoxLayout()
+        self._words = QWidget()
+        words = QVBoxLayout(self._words)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         words.addStretch()
         words.addWidget(self._title)
@@ -224,7 +240,7 @@ class TurnStrip(QWidget):
         layout.setSpacing(10)
         layout.addWidget(self._emblem)
         layout.addSpacing(4)
-        layout.addLayout(words, 3)
+        layout.addWidget(self._words, 3)
         layout.addWidget(_divider())
         layout.addLayout(turn, 5)
         layout.addWidget(self._after_part)

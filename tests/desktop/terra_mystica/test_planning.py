@@ -157,3 +157,34 @@ def test_skip_and_speed_are_at_hand_while_bots_play(qtbot: QtBot, open_window: M
     strip.speed_menu.actions()[3].trigger()
     assert window.settings.preferences.bot_speed == "instant"
     window.bots.stop()
+
+
+def test_a_window_closed_in_the_middle_of_a_plan_keeps_the_game(
+    qtbot: QtBot, turn: Board, open_window: MakeWindow
+) -> None:
+    window, controller = turn.window, turn.window.controller
+    log = controller.game_session.log
+    controller.begin_plan()
+    plan_turn(turn)
+    assert controller.session.at > len(log)
+    assert window.close()
+    other = open_window()
+    other.start_page.cards[0].click()
+    assert other.controller.session.log == log
+    assert not other.controller.is_planning
+
+
+def test_the_strip_keeps_its_words_in_a_small_window(turn: Board) -> None:
+    window = turn.window
+    window.resize(1024, 700)
+    strip = window.table_page.turn_strip
+    turn.window.controller.begin_plan()
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    assert strip.undo_button.text() == "", "four buttons: words give way"
+    assert strip.undo_button.accessibleName() == "Undo"
+    chip = strip.steps.chips[-1]
+    assert chip.isVisible()
+    assert strip.steps.rect().contains(chip.geometry())
+    window.resize(1600, 900)
+    assert strip.undo_button.text() == "Undo"
+    assert strip.after.isVisible()

@@ -129,10 +129,10 @@ class BadgeItem(QGraphicsItem):
 def _paint_news(painter: QPainter) -> None:
     painter.setPen(round_pen(CASING, 1.6))
     painter.setBrush(QColor("#58B8C0"))
-    painter.drawEllipse(QPointF(0, 0), 5.2, 5.2)
+    painter.drawEllipse(QPointF(0, 0), 6.6, 6.6)
     painter.setPen(round_pen("#FFFFFF", 1.4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(0, 0), 3.6, 3.6)
+    painter.drawEllipse(QPointF(0, 0), 4.6, 4.6)
 
 
 class TownItem(QGraphicsItem):
