@@ -107,9 +107,9 @@ def _table_and(act: Callable[[Stage], object]) -> Arrange:
     return arrange
 
 
-def _load(stage: Stage) -> Blocking:
+def _load(stage: Stage) -> None:
     _list_games(stage)
-    return stage.window.questions.path_to_open
+    stage.window.ask_open()
 
 
 def _menu(stage: Stage) -> None:

@@ -115,7 +115,18 @@ class MainWindow(QMainWindow):
             self.ask_new_game(self.controller.session.game.setup)
 
     def ask_open(self) -> None:
-        if self.may_leave_game() and (path := self.questions.path_to_open()):
+        """One of the listed games, or a file where none is listed."""
+        from tm_desktop.shell.open_dialog import OpenDialog
+
+        if not self.may_leave_game():
+            return
+        if self.files.listed():
+            OpenDialog(self).open()
+        else:
+            self.ask_open_file()
+
+    def ask_open_file(self) -> None:
+        if path := self.questions.path_to_open():
             self.open_game(path)
 
     def open_game(self, path: Path) -> bool:

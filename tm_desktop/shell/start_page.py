@@ -55,7 +55,7 @@ class Banner(QWidget):
 class GameSection(QWidget):
     """A heading and the cards of some games; it is not there while it has none."""
 
-    def __init__(self, title: str, most: int) -> None:
+    def __init__(self, title: str, most: int | None = None) -> None:
         super().__init__()
         self._most = most
         self.cards: list[GameCard] = []
@@ -73,7 +73,7 @@ class GameSection(QWidget):
             card.hide()
             card.deleteLater()
         self.cards = cards[: self._most]
-        for card in cards[self._most :]:
+        for card in cards[len(self.cards) :]:
             card.deleteLater()
         for card in self.cards:
             self._cards.addWidget(card)
