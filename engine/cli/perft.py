@@ -43,7 +43,7 @@ def _count(game: AnyGame, state: State, depth: int) -> int:
     legal = game.legal_actions(state, decisions[0])
     return sum(
         perft(game, game.apply(state, action, decisions[0])[0], depth - 1)
-        for action in progress(legal, f"Depth {depth}, action")
+        for action in progress(legal, len(legal), f"Depth {depth}, action")
     )
 
 

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     index = _index(args.index) if args.index else {}
-    reports = [_report(file, args, registry, index) for file in progress(args.files, "File")]
+    reports = [_report(file, args, registry, index) for file in progress(args.files, len(args.files), "File")]
     good = sum(report.problem is None for report in reports)
     missing = sum(report.missing for report in reports)
     if args.json:

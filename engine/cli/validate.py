@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, registry: Registry) -> int:
     tables = [(game, *table) for game in registry for table in _tables(game)]
     problems: dict[str, list[str]] = {}  # the sentence, and the tables that it is about
-    for game, name, players, options in progress(tables, "Ruleset"):
+    for game, name, players, options in progress(tables, len(tables), "Ruleset"):
         seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
         try:
             game.create(Setup(game.id, seats, 1, options)).initial_state()

@@ -126,6 +126,10 @@ class Game(ABC, Generic[S]):
         """Whether this is the kind of decision that players think about; benchmarks measure those."""
         return True
 
+    def macros(self, state: S) -> Sequence[Sequence[Action]]:
+        """Steps of the open turn that a player would take in one go, if the game knows such."""
+        return ()
+
     def why_illegal(self, state: S, action: Action, decision: Decision) -> str:
         """The id of the rule that forbids an action which is not among the legal ones."""
         return "not_offered"

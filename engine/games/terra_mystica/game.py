@@ -121,6 +121,11 @@ class TerraMystica(Game[TMState]):
     def is_main(self, decision: Decision) -> bool:
         return decision.kind == TAKE_TURN
 
+    def macros(self, state: TMState) -> Sequence[Sequence[Action]]:
+        from engine.games.terra_mystica.macros import macros  # which knows this class
+
+        return [macro.steps for macro in macros(self, state)]
+
     def ruleset_hash(self) -> str:
         return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
 

@@ -1,4 +1,5 @@
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -8,7 +9,10 @@ import pytest
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
+from engine.cli import bench
+from engine.cli.jobs import in_parallel, usual_jobs
 from engine.cli.main import main
+from engine.core.compiled import build_folder, running_core
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.savefile import write_save
@@ -61,6 +65,27 @@ def test_simulated_games_repeat_for_a_seed(capsys) -> None:
     assert first != run(capsys, "simulate", "6", "--players", "2-4", "--json", "--seed", "2", *GAME)
 
 
+def test_several_jobs_give_the_same_games_in_the_same_order(capsys) -> None:
+    one, two = (run(capsys, "simulate", "9", "--players", "2-4", "--json", "--jobs", jobs, *GAME) for jobs in "12")
+    assert one == two
+    assert one[0] == 0
+
+
+def test_a_mistake_in_another_process_is_told_as_in_this_one() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(in_parallel(divide, [2, 1, 0], 2, "Number"))
+    assert list(in_parallel(divide, [2, 1], 2, "Number")) == [6, 12]
+
+
+def divide(number: int) -> int:
+    return 12 // number
+
+
+def test_a_handful_of_games_needs_no_process() -> None:
+    assert usual_jobs(6) == 1
+    assert 1 <= usual_jobs(1000) <= (os.cpu_count() or 1)
+
+
 def test_simulate_prints_a_summary(capsys) -> None:
     code, out, _ = run(capsys, "simulate", "2", "--players", "3", "--option", "target=20", *GAME)
     assert code == 0
@@ -90,6 +115,7 @@ def test_all_rulesets_compile(capsys) -> None:
         (["perft", "-1", *GAME], "not -1"),
         (["perft", "1", "--after", "-1", *GAME], "not -1"),
         (["bench", "--games", "0", *GAME], "not 0"),
+        (["simulate", "1", "--jobs", "0", *GAME], "not 0"),
         (["bench", "--players", "0", *GAME], "2 to 4 players, not for 0"),
         (["worker", "--players", "0", *GAME], "2 to 4 players, not for 0"),
     ],
@@ -157,9 +183,34 @@ def test_a_game_without_a_notation_says_so(capsys, tmp_path: Path) -> None:
 
 def test_perft_and_bench_print_their_figures(capsys) -> None:
     assert run(capsys, "perft", "3", *GAME)[1] == "1: 1\n2: 1\n3: 2\n"
-    figures = json.loads(run(capsys, "bench", "--games", "3", "--json", *GAME)[1])
-    assert figures["games_per_second"] > 0
-    assert figures["copy_microseconds"] > 0
+    figures = json.loads(run(capsys, "bench", "--games", "3", "--growth", "--json", *GAME)[1])
+    assert figures["core"] == running_core()
+    seats = [f"games_per_second_with_{seats}_seats" for seats in (2, 3, 4)]
+    assert all(figures[name] > 0 for name in ("games_per_second", "copy_microseconds", "start_milliseconds", *seats))
+
+
+def test_figures_are_kept_and_compared_in_proportion_to_the_machine(capsys, tmp_path: Path) -> None:
+    history = tmp_path / "bench.jsonl"
+    keep = ["bench", "--games", "2", "--history", str(history), *GAME]
+    assert "since" not in run(capsys, *keep, "--record", "before")[1]
+    entry = json.loads(history.read_text(encoding="utf-8"))
+    assert entry["name"] == "before"
+    # The same figures, measured on a machine of twice the speed, are no progress.
+    faster = {name: value * 2 if name.endswith("per_second") else value for name, value in entry.items()}
+    assert bench.change("games_per_second", faster["games_per_second"], entry["games_per_second"], faster, entry) == 0
+    assert "% since before)" in run(capsys, *keep)[1]
+    assert run(capsys, *keep, "--history", str(tmp_path / "no" / "file"), "--record", "x")[0] == 1
+
+
+@pytest.mark.skipif(not build_folder().is_dir(), reason="the core is not compiled here")
+def test_both_cores_are_compared_in_one_go(capsys) -> None:
+    out = run(capsys, "bench", "--compare", "interpreted", "compiled", "--games", "2", *GAME)[1]
+    assert "times faster compiled; at least 4:" in out
+    figures = json.loads(
+        run(capsys, "bench", "--compare", "interpreted", "compiled", "--games", "2", "--json", *GAME)[1]
+    )
+    assert figures["interpreted"].keys() == figures["compiled"].keys()
+    assert figures["games_per_second_ratio"] > 0
 
 
 @pytest.mark.parametrize("args", [["fly"], ["simulate"], ["simulate", "1", "--colour", "red"], []])
