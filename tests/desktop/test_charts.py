@@ -126,3 +126,13 @@ def test_the_choice_of_series_stays_while_the_game_goes_on(qtbot: QtBot, session
     sheet.show_course(course(session, presenter), seats)
     assert sheet.chart.series.name == "Coins"
     assert "Coins" in sheet.chart.accessibleName()
+
+
+def test_the_picture_of_the_result_is_wide_enough_in_every_window(finished: MainWindow) -> None:
+    finished.resize(1024, 700)
+    page, focused = finished.score_page, finished.focusWidget()
+    picture = page.picture()
+    assert picture.deviceIndependentSize().width() == 1360
+    assert finished.focusWidget() is focused
+    assert page.again_button.isVisible()
+    assert page._inner.width() <= finished.width()

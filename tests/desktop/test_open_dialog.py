@@ -35,8 +35,8 @@ def test_other_games_are_listed_beside_the_one_on_the_table(dialog: OpenDialog, 
     qtbot.waitUntil(lambda: layout_problems(dialog) == [], timeout=1000)
 
 
-def test_a_listed_game_is_opened_by_keys(dialog: OpenDialog, window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClick(dialog.cards[0], Qt.Key.Key_Space)
+def test_enter_opens_the_game_that_was_left_last(dialog: OpenDialog, window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(dialog.cards[0], Qt.Key.Key_Return)
     assert len(window.controller.players) == 3
     assert window.controller.session.at == 1
 

@@ -30,10 +30,11 @@ class ChartSheet(QWidget):
         self.box.setAccessibleName(self.tr("What the chart shows"))
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.currentIndexChanged.connect(self._pick)
+        self._title = label("", "panel")
         head = QHBoxLayout()
         head.setSpacing(8)
         if not is_small:
-            head.addWidget(label(self.tr("Over the game"), "panel"))
+            head.addWidget(self._title)
             head.addWidget(ElidedLabel(self.tr("click to look back"), "caption"), 1)
         head.addWidget(self.box)
         layout = QVBoxLayout(self)
@@ -55,10 +56,15 @@ class ChartSheet(QWidget):
             self._paint_icons()
         self.box.setVisible(len(names) > 1)
         self.chart.show_course(course, seats)
+        self._name()
 
     def _pick(self, number: int) -> None:
         if number >= 0:
             self.chart.show_series(number)
+            self._name()
+
+    def _name(self) -> None:
+        self._title.setText(self.tr("%1 over the game").replace("%1", self.chart.series.name))
 
     def _paint_icons(self) -> None:
         theme = self._themes.theme

@@ -3,7 +3,7 @@
 from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tm_desktop.play.game_list import ListedGame
@@ -63,6 +63,13 @@ class GameCard(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.delete_button.setGeometry(self.width() - _BUTTON - 6, 6, _BUTTON, _BUTTON)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens it, as a click does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def _restyle(self) -> None:
         self.updateGeometry()

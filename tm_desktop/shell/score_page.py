@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -23,7 +24,7 @@ from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_table, dr
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, IconToolButton, Panel, label
 
-_PICTURE_SCALE = 2
+_PICTURE_SCALE, _PICTURE_WIDTH = 2, 1360
 
 
 class RankCard(QWidget):
@@ -175,22 +176,31 @@ class ScorePage(Backdrop):
         self._build()
 
     def picture(self) -> QImage:
-        """The whole page, also what would have to be scrolled to, without its buttons."""
-        controls = (*self.findChildren(QAbstractButton), *self.findChildren(QComboBox))
+        """The whole page for others, wide enough for every name, without what only this window can do."""
+        focused, inner = QApplication.focusWidget(), self._inner
+        self.setFocus()  # else the focus would go from hidden buttons to something that is in the picture
+        controls = (*self.findChildren(QAbstractButton), *self.findChildren(QComboBox), *self._hints())
         shown = [control for control in controls if control.isVisibleTo(self)]
-        for button in shown:
-            button.hide()
-        inner = self._inner
-        size = inner.size().expandedTo(inner.minimumSizeHint())
-        image = QImage(size * _PICTURE_SCALE, QImage.Format.Format_RGB32)
+        for control in shown:
+            control.hide()
+        self._scroll.setWidgetResizable(False)
+        inner.resize(inner.size().expandedTo(inner.minimumSizeHint()).expandedTo(QSize(_PICTURE_WIDTH, 0)))
+        image = QImage(inner.size() * _PICTURE_SCALE, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_PICTURE_SCALE)
         painter = QPainter(image)
-        draw_table(painter, QRectF(QPointF(0, 0), size.toSizeF()), self._themes.theme)
+        draw_table(painter, QRectF(QPointF(0, 0), inner.size().toSizeF()), self._themes.theme)
         inner.render(painter, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
         painter.end()
-        for button in shown:
-            button.show()
+        self._scroll.setWidgetResizable(True)
+        for control in shown:
+            control.show()
+        if focused is not None:
+            focused.setFocus()
         return image
+
+    def _hints(self) -> list[ElidedLabel]:
+        """Words about how to use the page."""
+        return [hint for hint in self.findChildren(ElidedLabel) if hint.property("role") == "caption"]
 
     def _make_share_button(self) -> IconToolButton:
         button = IconToolButton(self._themes, "share", self.tr("Share the result"), 16, "boxed")
@@ -259,7 +269,7 @@ class ScorePage(Backdrop):
         right.addLayout(self._extra)
         sheets.addLayout(right, 1)
         column.addLayout(sheets, 1)
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         scroll.setWidget(inner)
