@@ -36,6 +36,7 @@ def _window() -> QWindow:
 
 
 def focused() -> QWidget:
+    _window()
     widget = QApplication.focusWidget()
     assert widget is not None, "nothing has the focus"
     return widget

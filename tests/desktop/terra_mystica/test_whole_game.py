@@ -1,4 +1,4 @@
-"""Persons play whole games through the real widgets: every choice is a click."""
+"""Persons play whole games through the real widgets: every choice is a click, or every choice is a key."""
 
 from random import Random
 
@@ -12,21 +12,20 @@ from engine.games.terra_mystica.columns import BUILD_ON, SPADES
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tests.desktop.terra_mystica.ways import Keyboard, Mouse, Way
 from tm_desktop.games.terra_mystica.plans import hex_of
-from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 
 _MOST_STEPS = 2000
 
 
 def _wanted(board: Board, chance: Random) -> Action:
-    """A lively way to play, by what can be clicked on the board and in the strip."""
+    """A lively way to play: whatever can be built, then everything else."""
     legal = board.legal()
     liked: list[tuple[type[Action], ...]] = [
         (actions.PickFaction, actions.TakeCard, actions.PickFavor, actions.PickTown, actions.BuildBridge),
         (actions.AcceptPower, actions.StepCult, actions.StepToTop, actions.Connect),
         (actions.Upgrade, actions.Build, actions.Transform, actions.Dig),
-        (actions.UsePower,),
+        (actions.UsePower, actions.UseSpecial, actions.SendPriest, actions.AdvanceShipping, actions.AdvanceDigging),
         (actions.EndTurn,),
         (actions.Convert,) if chance.random() < 0.1 else (),
         (actions.Pass,),
@@ -39,54 +38,41 @@ def _wanted(board: Board, chance: Random) -> Action:
     return legal[-1]
 
 
-def _click(board: Board, action: Action) -> None:
+def _line(board: Board, action: Action, chance: Random) -> tuple[Action, ...]:
+    """On a hex, a line of its menu that begins with this action: a bought spade alone is none."""
     hex_ = hex_of(action)
-    scene = board.scene
-    if hex_ is not None:
-        board.click(hex_)
-        if scene.popup is not None:
-            titles = board.titles()
-            board.pick(len(titles) - 1)
-    elif isinstance(action, actions.UsePower):
-        board.click(Spot("power", action.action))
-    elif isinstance(action, actions.BuildBridge):
-        board.click(("bridge", action.site))
-    elif isinstance(action, actions.Convert | actions.Burn | actions.ConvertWorker):
-        board.click(Spot(CONVERT))
-        board.pick(scene.marks.conversions.index(action))
-    elif isinstance(action, actions.Pass):
-        board.click(Spot(PASS))
-        if scene.popup is not None:
-            board.pick(scene.marks.passes.index(action))
-    elif isinstance(scene.popup, ChoicePanel):
-        board.pick(board.legal().index(action))
-    else:
-        label = next(
-            choice.label
-            for choice in board.window.controller.decision_view().choices  # type: ignore[union-attr]
-            if choice.action == action
-        )
-        board.press(label)
+    if hex_ is None:
+        return (action,)
+    now, _ = board.scene.plans_on(hex_)
+    return chance.choice([plan.steps for plan in now if plan.steps[0] == action])
+
+
+def _play(way: Way, chance: Random) -> None:
+    controller = way.board.window.controller
+    for _ in range(_MOST_STEPS):
+        if controller.result is not None:
+            break
+        way.take(_line(way.board, _wanted(way.board, chance), chance))
+        QApplication.processEvents()
+    assert controller.result is not None
+    assert way.board.window.pages.currentWidget() is way.board.window.score_page
+    kinds = {type(entry.action) for entry in controller.session.log}
+    assert {actions.Build, actions.Upgrade, actions.Transform, actions.Dig, actions.Pass} <= kinds
+    assert {actions.SendPriest, actions.UsePower} <= kinds
 
 
 @pytest.mark.parametrize(
-    ("seed", "seats", "preset"), [(1, 2, "printed"), (2, 2, "printed"), (3, 3, "league"), (4, 5, "league")]
+    ("seed", "seats", "preset"), [(1, 2, "printed"), (3, 3, "league"), (5, 4, "printed"), (4, 5, "league")]
 )
 def test_persons_play_a_game_by_clicks(
     qtbot: QtBot, open_window: MakeWindow, seed: int, seats: int, preset: str
 ) -> None:
     window = open_window()
     window.start_game(first_game(seats, **{"first_game": False, **GAME.presets[preset]}))
-    board, chance = Board(qtbot, window), Random(seed)
-    controller = window.controller
-    for _ in range(_MOST_STEPS):
-        if controller.result is not None:
-            break
-        at = controller.session.at
-        _click(board, _wanted(board, chance))
-        QApplication.processEvents()
-        assert controller.session.at > at
-    assert controller.result is not None
-    assert window.pages.currentWidget() is window.score_page
-    kinds = {type(entry.action) for entry in controller.session.log}
-    assert {actions.Build, actions.Upgrade, actions.Transform, actions.Dig, actions.Pass} <= kinds
+    _play(Mouse(Board(qtbot, window)), Random(seed))
+
+
+def test_persons_play_a_game_by_keys(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game(2, first_game=False))
+    _play(Keyboard(Board(qtbot, window)), Random(6))

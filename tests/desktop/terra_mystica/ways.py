@@ -1,0 +1,183 @@
+"""Two ways to play on a real window: by mouse alone and by keyboard alone. Each takes any choice of any question."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar
+
+from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from tests.desktop.keyboard import CTRL, focused, press, write
+from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.board_cursor import Place
+from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.plans import hex_of
+from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
+from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.play.views import Choice
+from tm_desktop.shell.dock import Dock
+
+KEY = Qt.Key
+CONVERSIONS = (actions.Convert, actions.ConvertWorker, actions.Burn)
+ON_FACTION_BOARD = (actions.AdvanceShipping, actions.AdvanceDigging, actions.UseSpecial)
+FACTIONS_DOCK, CULTS_DOCK = 0, 1
+
+
+class Way(ABC):
+    """Finds the place of a choice; the subclasses know how to use places."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def take(self, wanted: Sequence[Action]) -> int:
+        """Take the first wanted step; a line of a menu may stand for several. Returns how many were taken."""
+        session = self.board.window.controller.session
+        before = session.at
+        self._take(wanted)
+        QApplication.processEvents()
+        taken = session.at - before
+        done = [entry.action for entry in session.log[before:]]
+        assert taken > 0, f"{wanted[0]} was not taken"
+        assert done == list(wanted[:taken]), f"{done} was done, {wanted[:taken]} was wanted"
+        return taken
+
+    def _take(self, wanted: Sequence[Action]) -> None:
+        action, scene = wanted[0], self.board.scene
+        hex_ = hex_of(action)
+        if hex_ is not None:
+            self._take_hex(hex_, wanted)
+        elif isinstance(action, actions.BuildBridge):
+            self.use(("bridge", action.site))
+        elif isinstance(action, actions.UsePower):
+            self.use(Spot("power", action.action))
+        elif isinstance(action, CONVERSIONS):
+            self._use_and_pick(Spot(CONVERT), scene.marks.conversions.index(action))
+        elif isinstance(action, actions.Pass):
+            self._use_and_pick(Spot(PASS), scene.marks.passes.index(action))
+        elif isinstance(scene.popup, ChoicePanel):
+            kind = type(action)
+            self.pick([other for other in self.board.legal() if isinstance(other, kind)].index(action))
+        else:
+            self._take_elsewhere(action)
+
+    def _take_hex(self, hex_: int, wanted: Sequence[Action]) -> None:
+        now, after = self.board.scene.plans_on(hex_)
+        _, plans = self.board.scene._words().groups(now, after)
+        fitting = [plan for plan in plans if plan.steps == tuple(wanted[: len(plan.steps)])]
+        self._use_and_pick(hex_, plans.index(max(fitting, key=lambda plan: len(plan.steps))))
+
+    def _use_and_pick(self, place: Place, number: int) -> None:
+        """Some questions are answered by the place itself; the popup is then of the next one."""
+        before = self.board.window.controller.session.at
+        self.use(place)
+        if self.board.window.controller.session.at == before:
+            self.pick(number)
+
+    def _take_elsewhere(self, action: Action) -> None:
+        view = self.board.window.controller.decision_view()
+        assert view is not None
+        choice = next(choice for choice in view.choices if choice.action == action)
+        if choice.in_strip or choice.ends_turn:
+            self.answer(choice)
+        else:
+            self.use_thing(FACTIONS_DOCK if isinstance(action, ON_FACTION_BOARD) else CULTS_DOCK, action)
+
+    def dock(self, number: int) -> Dock:
+        return self.board.window.table_page._docks[number]
+
+    @abstractmethod
+    def use(self, place: Place) -> None:
+        """Open or take a place of the board."""
+
+    @abstractmethod
+    def pick(self, number: int) -> None:
+        """Take a line of the open menu or a card of the open panel."""
+
+    @abstractmethod
+    def answer(self, choice: Choice) -> None:
+        """Take an answer of the turn strip."""
+
+    @abstractmethod
+    def use_thing(self, dock: int, action: Action) -> None:
+        """Take what is drawn on a dock."""
+
+
+class Mouse(Way):
+    """Clicks, where things are drawn."""
+
+    def use(self, place: Place) -> None:
+        self.board.click(place)
+
+    def pick(self, number: int) -> None:
+        self.board.pick(number)
+
+    def answer(self, choice: Choice) -> None:
+        self.board.press(choice.label)
+
+    def use_thing(self, dock: int, action: Action) -> None:
+        panel = self.dock(dock)
+        if panel not in self.board.window.table_page.seen_docks():
+            self._click_tab(panel.windowTitle())
+        thing = next(thing for thing in panel.findChildren(Thing) if action in thing.answers and thing.isVisible())
+        for area in panel.findChildren(QScrollArea):
+            area.ensureWidgetVisible(thing)
+        QApplication.processEvents()
+        assert thing.visibleRegion().contains(thing.rect().center()), "nothing is drawn where it is clicked"
+        self.board.qtbot.mouseClick(thing, Qt.MouseButton.LeftButton)
+
+    def _click_tab(self, title: str) -> None:
+        for bar in self.board.window.table_page.findChildren(QTabBar):
+            for tab in range(bar.count()):
+                if bar.isVisible() and bar.tabText(tab) == title:
+                    self.board.qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
+                    QApplication.processEvents()
+                    return
+
+
+class Keyboard(Way):
+    """Keys only; they go to whatever has the focus."""
+
+    def use(self, place: Place) -> None:
+        scene = self.board.scene
+        if focused() is not self.board.window.table_page.board_view:
+            press(KEY.Key_0, CTRL)
+        if isinstance(place, Spot):
+            keys = {CONVERT: KEY.Key_C, PASS: KEY.Key_P}
+            press(keys[place.kind] if place.kind in keys else KEY(KEY.Key_1 + place.number))
+            return
+        for _ in scene.live_places():
+            press(KEY.Key_N)
+            if scene.cursor.place == place:
+                break
+        assert scene.cursor.place == place
+        press(KEY.Key_Return)
+
+    def pick(self, number: int) -> None:
+        popup = self.board.scene.popup
+        assert popup is not None
+        if number < 9:
+            press(KEY(KEY.Key_1 + number))
+            return
+        while focused() is not popup.buttons[number]:
+            press(KEY.Key_Right)
+        press(KEY.Key_Return)
+
+    def answer(self, choice: Choice) -> None:
+        if choice.ends_turn:
+            press(KEY.Key_Return)
+            return
+        press(KEY.Key_K, CTRL)
+        write(choice.label)
+        press(KEY.Key_Return)
+
+    def use_thing(self, dock: int, action: Action) -> None:
+        press(KEY(KEY.Key_1 + dock), CTRL)
+        first = focused()
+        while True:
+            thing = focused()
+            if isinstance(thing, Thing) and thing.choice is not None and thing.choice.action == action:
+                break
+            press(KEY.Key_Tab)
+            assert focused() is not first, f"the Tab key does not reach {action}"
+        press(KEY.Key_Return)
