@@ -241,6 +241,20 @@ def test_side_questions_can_be_answered(qtbot: QtBot, window: MainWindow) -> Non
     assert sum(window.controller.session.state.points) == points + 2
 
 
+def test_side_questions_can_be_left_to_a_rule(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(3, target=100))
+    controller = window.controller
+    controller.set_rule(1, "offer", "always")
+    while not any(isinstance(choice.action, Bank) for choice in controller.decision_view().choices):
+        click_button(qtbot, window, "Roll")
+    click_button(qtbot, window, "Bank")
+    qtbot.waitUntil(lambda: any(entry.automatic for entry in controller.session.log))
+    entry = controller.session.log[-1]
+    assert entry.decision.seat == 1
+    assert [decision.seat for decision in controller.session.open_decisions] == [1, 2]
+    assert not window.table_page.turn_strip.plan_button.isVisible(), "dice cannot be planned"
+
+
 def test_the_same_seats_play_again(qtbot: QtBot, window: MainWindow) -> None:
     window.start_game(people())
     play_to_the_end(qtbot, window)

@@ -23,7 +23,7 @@ from engine.core.session import Entry
 from tests.sample_game.rules import OFFER, Bank, DiceRaceState, Refuse, Roll, Take
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, PartContext
 from tm_desktop.play.presenter import Presenter
-from tm_desktop.play.views import Choice, DecisionView, Progress, SeatView, TableView
+from tm_desktop.play.views import Choice, DecisionView, Progress, Routine, SeatView, TableView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, line_colour
 from tm_desktop.theming.theme import Theme
@@ -58,6 +58,15 @@ class DiceRacePresenter(Presenter):
             Refuse: Choice(action, _tr("Refuse"), _tr("No point for anybody."), "close", in_strip=True),
         }
         return choices[type(action)]
+
+    def routines(self) -> tuple[Routine, ...]:
+        return (Routine("offer", _tr("Offers"), (("always", _tr("Always take")),)),)
+
+    def routine_of(self, decision: Decision) -> Routine | None:
+        return self.routines()[0] if decision.kind == OFFER else None
+
+    def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
+        return Take() if rule == "always" else None
 
     def log_text(self, entry: Entry) -> tuple[str, str]:
         if isinstance(entry.action, Roll):

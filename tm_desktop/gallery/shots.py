@@ -6,7 +6,7 @@ from datetime import datetime
 
 from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
-from engine.games.terra_mystica import columns
+from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.game import GAME
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
@@ -99,6 +99,30 @@ def _look_back(stage: Stage) -> None:
     stage.window.controller.show_step(stage.window.controller.session.at - 20)
 
 
+def _plan(stage: Stage) -> None:
+    """Two turns ahead, as far as there is something to build."""
+    stage.put(first_position(4, turn_in(3)))
+    controller = stage.window.controller
+    controller.begin_plan()
+    wanted = (actions.Upgrade, actions.Build, actions.PickFavor, actions.EndTurn)
+    for _ in range(5):
+        view = controller.decision_view()
+        choices = view.choices if view else ()
+        found = [choice.action for kind in wanted for choice in choices if isinstance(choice.action, kind)]
+        if found:
+            controller.choose(found[0])
+
+
+def _undo_across_seats(stage: Stage) -> Blocking:
+    """Persons only: the line of the log with its button, and the question."""
+    stage.put(first_position(3, turn_in(3), with_bots=False))
+    stage.raise_dock("shell.log")
+    log = stage.window.table_page.log_dock
+    line = log.list.model().index(log.list.model().rowCount() - 5, 0)
+    log.list.setCurrentIndex(line)
+    return log.undo_here.trigger
+
+
 def _table_and(act: Callable[[Stage], object]) -> Arrange:
     def arrange(stage: Stage) -> None:
         stage.put(first_position(4, turn_in(3)))
@@ -151,6 +175,10 @@ SHOTS: tuple[Shot, ...] = (
     Shot("dock_help", "The help in front", _dock("terra_mystica.help"), MEDIUM),
     Shot("dock_tiles", "The tiles in front, large and dark", _dock("terra_mystica.tiles"), LARGE, _DARK),
     Shot("look_back", "Looking back in the history", _look_back),
+    Shot("undo", "Undo across seats asks first", _undo_across_seats),
+    Shot("undo", "Undo across seats, dark", _undo_across_seats, MEDIUM, _DARK),
+    Shot("plan", "A plan: nothing counts", _plan),
+    Shot("plan", "A plan, dark and small", _plan, SMALL, _DARK),
     Shot("all_actions", "The list of all actions", _table_and(lambda stage: stage.window.ask_action()), MEDIUM),
     Shot("score", "The end of the game with charts", _finished),
     Shot("score", "The end of the game, dark", _finished, MEDIUM, _DARK),

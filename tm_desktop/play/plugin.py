@@ -73,10 +73,12 @@ class DockPanel(QWidget):
     Signals:
         chosen(Action, Decision): the person clicked an answer.
         hinted(str): a sentence about the thing under the mouse; empty when there is none.
+        considered(tuple[Action, ...]): what a click there would do, step by step; empty when it does nothing.
     """
 
     chosen = Signal(object, object)
     hinted = Signal(str)
+    considered = Signal(object)
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         """Draw this position."""

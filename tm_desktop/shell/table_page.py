@@ -155,6 +155,7 @@ class TablePage(QMainWindow):
         panel = spec.make(context)
         panel.chosen.connect(self._controller.choose)
         panel.hinted.connect(self.hinted)
+        panel.considered.connect(self._update_turn)
         self._panels.append(panel)
         id_ = f"{self._controller.plugin.id}.{spec.id}"
         dock = Dock(self._themes, id_, spec.title, panel, panel.heading())

@@ -1,6 +1,8 @@
 """The running turn in the strip: its steps with their price, what is left, and warnings before waste."""
 
 import pytest
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QEnterEvent
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
@@ -24,6 +26,7 @@ from engine.games.terra_mystica.towns import groups, missing
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
+from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 
 
@@ -88,6 +91,15 @@ def test_what_the_mouse_is_over_is_considered(rich: Board) -> None:
     assert rich.state.seats[rich.decision.seat][VP] == vp
     scene.popup.cancel()
     scene._hover(None)
+    assert chips(rich) == []
+
+
+def test_what_the_mouse_is_over_in_a_dock_is_considered_too(rich: Board) -> None:
+    things = [thing for thing in rich.window.findChildren(Thing) if thing.is_offered and thing.isVisible()]
+    thing = next(thing for thing in things if isinstance(thing.choice and thing.choice.action, actions.AdvanceShipping))
+    thing.enterEvent(QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
+    assert chips(rich) == ["Advance shipping 4 coins, 1 priest → 2 VP"]
+    thing.leaveEvent(QEvent(QEvent.Type.Leave))
     assert chips(rich) == []
 
 

@@ -44,10 +44,12 @@ class Thing(QAbstractButton):
     Signals:
         chosen(Action): the person clicked an answer.
         hinted(str): a sentence about it while the mouse is over it.
+        considered(tuple[Action, ...]): the answer that a click takes while the mouse or the focus is here.
     """
 
     chosen = Signal(object)
     hinted = Signal(str)
+    considered = Signal(object)
 
     def __init__(self, theme: Theme, topic_id: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,14 +125,17 @@ class Thing(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self._is_hovered = True
-        if self.choice is not None:
-            self.hinted.emit(f"{self.choice.label}. {self.choice.detail}".strip())
+        self._tell_choice()
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._tell_choice()
+
+    def _tell_choice(self) -> None:
         if self.choice is not None:
             self.hinted.emit(f"{self.choice.label}. {self.choice.detail}".strip())
+            self.considered.emit((self.choice.action,))
 
     def event(self, event: QEvent) -> bool:
         # Enter ends the turn elsewhere; here it takes the answer, as the space bar does.
@@ -146,6 +151,7 @@ class Thing(QAbstractButton):
         super().leaveEvent(event)
         self._is_hovered = False
         self.hinted.emit("")
+        self.considered.emit(())
         self.update()
 
     # Drawing
@@ -220,6 +226,7 @@ class RulesPanel(DockPanel):
         for thing in things:
             thing.chosen.connect(self._choose)
             thing.hinted.connect(self.hinted)
+            thing.considered.connect(self.considered)
 
     def things(self) -> list[Thing]:
         return [thing for thing in self.findChildren(Thing) if thing.parent() is not None]
