@@ -7,6 +7,7 @@ from engine.bots.api import Watch
 from engine.bots.eval.terra_mystica import TerraMysticaEvaluation
 from engine.core.events import Event, Gained
 from engine.core.game import Action, AnyGame, Decision, State
+from engine.games.terra_mystica.columns import FACTION
 from engine.games.terra_mystica.game import TerraMystica
 
 
@@ -40,3 +41,10 @@ class GainEvaluation:
 
 def evaluation_of(game: AnyGame) -> Evaluation:
     return TerraMysticaEvaluation(game) if isinstance(game, TerraMystica) else GainEvaluation(game)
+
+
+def seat_labels(game: AnyGame, state: Any) -> list[str]:
+    """What each seat plays: its faction, or the number of its place where all are alike."""
+    if isinstance(game, TerraMystica):
+        return [game.rules.factions[row[FACTION]].id for row in state.seats]
+    return [str(seat + 1) for seat in range(len(game.setup.seats))]

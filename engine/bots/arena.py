@@ -1,0 +1,199 @@
+"""Many games between levels of bots, and what can be told from them.
+
+Each seed is played once for every different way to seat the levels, so that luck of the table and of the place meets
+all of them: two levels can be compared with few games.
+"""
+
+import math
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from statistics import mean, median, stdev
+
+from engine.bots.api import Watch
+from engine.bots.eval import seat_labels
+from engine.bots.levels import levels_with, make_bot
+from engine.core.events import PhaseBegan, totals_by_source
+from engine.core.game import Setup
+from engine.core.registry import Registry
+from engine.core.session import Session
+from engine.games import MODULES, installed_games
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game to play: who sits where, and how long they may think."""
+
+    setup: Setup
+    levels: tuple[str, ...]
+    nodes: int = 0
+    ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How one seat of one game ended."""
+
+    seed: int
+    players: int
+    seat: int
+    level: str
+    label: str  # what the game calls the side that the seat played
+    score: int
+    margin: float  # over the mean of the table
+    win: float  # a shared victory is shared
+    sources: dict[str, int]
+    by_phase: tuple[int, ...]  # the score when each stretch of the game began
+    decision_ms: tuple[float, ...] = field(repr=False)  # of the main decisions
+
+
+def matches(setup: Setup, levels: Sequence[str], games: int, nodes: int = 0, ms: int = 0) -> list[Match]:
+    """Rotated seatings of one seed after the other; the seeds count up from that of the set-up."""
+    turns = [tuple(levels[turn:]) + tuple(levels[:turn]) for turn in range(len(levels))]
+    seatings = list(dict.fromkeys(turns))
+    found = []
+    for number in range(games):
+        seed = setup.seed + number // len(seatings)
+        table = Setup(setup.game, setup.seats, seed, setup.options)
+        found.append(Match(table, seatings[number % len(seatings)], nodes, ms))
+    return found
+
+
+def play_match(match: Match, registry: Registry, bot_modules: Sequence[str] = ()) -> list[Seating]:
+    """Play one game. Every bot gets a seed of its own for each decision, as at a real table."""
+    game_type = registry.get(match.setup.game)
+    game = game_type.create(match.setup)
+    levels = levels_with(bot_modules)
+    session = Session(game)
+    spent: list[list[float]] = [[] for _ in match.levels]
+    while decisions := session.open_decisions:
+        decision = decisions[0]
+        bot = make_bot(match.levels[decision.seat], match.setup.seed * 1_000_003 + session.at * 31, levels)
+        started = time.perf_counter()
+        report = bot.think(game, session.state, decision, Watch(match.ms, match.nodes))
+        if game.is_main(decision):
+            spent[decision.seat].append((time.perf_counter() - started) * 1000)
+        session.play(report.action, decision)
+    return _seatings(match, session, game_type.score_resource, spent)
+
+
+def _seatings(match: Match, session: Session, what: str, spent: list[list[float]]) -> list[Seating]:
+    result = session.result
+    assert result is not None
+    totals = totals_by_source(session.events, what)
+    phases = _scores_by_phase(session, what)
+    labels = seat_labels(session.game, session.state)
+    table = mean(result.scores)
+    return [
+        Seating(
+            seed=match.setup.seed,
+            players=len(match.levels),
+            seat=seat,
+            level=level,
+            label=labels[seat],
+            score=result.scores[seat],
+            margin=result.scores[seat] - table,
+            win=1 / len(result.winners) if seat in result.winners else 0.0,
+            sources=totals.get(seat, {}),
+            by_phase=tuple(phase[seat] for phase in phases),
+            decision_ms=tuple(spent[seat]),
+        )
+        for seat, level in enumerate(match.levels)
+    ]
+
+
+def _scores_by_phase(session: Session, what: str) -> list[list[int]]:
+    """What each seat had when each numbered stretch began, and before the final scoring."""
+    events = session.events
+    starts = [place for place, event in enumerate(events) if isinstance(event, PhaseBegan) and event.phase == "round"]
+    starts += [place for place, event in enumerate(events) if isinstance(event, PhaseBegan) and not event.number]
+    seats = range(len(session.game.setup.seats))
+    scores = []
+    for place in starts:
+        totals = totals_by_source(events[:place], what)
+        scores.append([sum(totals.get(seat, {}).values()) for seat in seats])
+    return scores
+
+
+def play_all(
+    found: Sequence[Match], registry: Registry, bot_modules: Sequence[str] = (), jobs: int = 1
+) -> Iterator[list[Seating]]:
+    """The matches one after the other, or on several processors; they come in the order given."""
+    if jobs == 1:
+        for match in found:
+            yield play_match(match, registry, bot_modules)
+        return
+    modules = (tuple(name for name in registry.modules if name not in MODULES), tuple(bot_modules))
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, modules) as pool:
+        yield from pool.map(_play_prepared, found)
+
+
+_prepared: list[tuple[Registry, tuple[str, ...]]] = []
+
+
+def _prepare(game_modules: tuple[str, ...], bot_modules: tuple[str, ...]) -> None:
+    _prepared.append((installed_games(game_modules), bot_modules))
+
+
+def _play_prepared(match: Match) -> list[Seating]:
+    return play_match(match, *_prepared[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The mean of a group of seatings with its standard error; the games of one seed are not independent."""
+
+    seats: int
+    score: float
+    error: float
+    margin: float
+    margin_error: float
+    wins: float
+    decisions: float
+    median_ms: float
+    longest_ms: float
+
+
+def figures(seatings: Sequence[Seating]) -> Figures:
+    times = [ms for seating in seatings for ms in seating.decision_ms]
+    return Figures(
+        seats=len(seatings),
+        score=mean(seating.score for seating in seatings),
+        error=_error(seatings, [seating.score for seating in seatings]),
+        margin=mean(seating.margin for seating in seatings),
+        margin_error=_error(seatings, [seating.margin for seating in seatings]),
+        wins=mean(seating.win for seating in seatings),
+        decisions=len(times) / len(seatings),
+        median_ms=median(times) if times else 0.0,
+        longest_ms=max(times, default=0.0),
+    )
+
+
+def _error(seatings: Sequence[Seating], values: Sequence[float]) -> float:
+    """The standard error of the mean over seeds."""
+    groups: dict[int, list[float]] = {}
+    for seating, value in zip(seatings, values, strict=True):
+        groups.setdefault(seating.seed, []).append(value)
+    means = [mean(group) for group in groups.values()]
+    return stdev(means) / math.sqrt(len(means)) if len(means) > 1 else math.nan
+
+
+def mean_sources(seatings: Sequence[Seating]) -> dict[str, float]:
+    """Points by source, the greatest first."""
+    names = {name for seating in seatings for name in seating.sources}
+    means = {name: mean(seating.sources.get(name, 0) for seating in seatings) for name in names}
+    return dict(sorted(means.items(), key=lambda item: (-item[1], item[0])))
+
+
+def mean_by_phase(seatings: Sequence[Seating]) -> list[float]:
+    return [mean(scores) for scores in zip(*(seating.by_phase for seating in seatings), strict=False)]
+
+
+def grouped(seatings: Iterable[Seating], by: str) -> dict[str, list[Seating]]:
+    """Seatings by one of their fields, in the order of its values."""
+    groups: dict[str, list[Seating]] = {}
+    for seating in seatings:
+        groups.setdefault(str(getattr(seating, by)), []).append(seating)
+    return dict(sorted(groups.items()))
