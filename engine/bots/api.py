@@ -42,6 +42,7 @@ class Candidate:
 
     steps: tuple[Action, ...]
     value: float
+    parts: tuple[tuple[str, float], ...] = ()  # what it gains over doing nothing, by ids of the game, the most first
 
 
 @dataclass(frozen=True, slots=True)

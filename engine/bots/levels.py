@@ -5,14 +5,26 @@ from collections.abc import Callable, Iterable
 
 from engine.bots.api import Bot
 from engine.bots.builder_bot import BuilderBot
+from engine.bots.planner_bot import PlannerBot
 from engine.bots.random_bot import RandomBot
+from engine.bots.terra_mystica.planner import Depth
 from engine.core.errors import PlayerError
 
 Levels = dict[str, Callable[[int], Bot]]
 
+CASUAL = Depth(width=1, turns=2, ideas=15, slack=1.0)
+SKILLED = Depth(width=3, turns=7, ideas=25, slack=3.0)
+EXPERT = Depth(width=4, turns=8, ideas=25, slack=3.0, further=6, rounds=1, opening=1)
+
 FALLBACK = "random"
-DEFAULT = "builder"
-LEVELS: Levels = {FALLBACK: RandomBot, DEFAULT: BuilderBot}
+DEFAULT = "casual"
+LEVELS: Levels = {
+    FALLBACK: RandomBot,
+    "novice": BuilderBot,
+    "casual": lambda seed: PlannerBot(seed, CASUAL),
+    "skilled": lambda seed: PlannerBot(seed, SKILLED),
+    "expert": lambda seed: PlannerBot(seed, EXPERT),
+}
 
 
 def make_bot(level: str, seed: int, levels: Levels = LEVELS) -> Bot:

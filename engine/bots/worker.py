@@ -1,11 +1,12 @@
 """A bot in a process of its own: JSON lines in, JSON lines out.
 
     -> {"type": "position", "setup": {...}, "from": 0, "log": [{"open": 0, "do": [...]}, ...]}
-    -> {"type": "go", "id": 7, "level": "builder", "seed": 1, "open": 0, "ms": 2000, "nodes": 0}
+    -> {"type": "go", "id": 7, "level": "novice", "seed": 1, "open": 0, "ms": 2000, "nodes": 0}
     -> {"type": "stop"}      the running `go` answers at once with the best it has
     -> {"type": "quit"}      so does the end of the input
     <- {"type": "hello", "protocol": 1, "levels": [...]}
-    <- {"type": "info", "id": 7, "nodes": 120, "ms": 31, "choices": [{"do": [[...], ...], "value": 23.5}, ...]}
+    <- {"type": "info", "id": 7, "nodes": 120, "ms": 31, "choices": [
+           {"do": [[...], ...], "value": 23.5, "parts": {"board": 4.2, "resources": -2.5}}, ...]}
     <- {"type": "best", "id": 7, "do": [...]}
     <- {"type": "error", "id": 7, "text": "..."}
 
@@ -125,7 +126,11 @@ class Worker:
     def _info(self, number: int, report: Report, watch: Watch) -> Line:
         encode = self._at_hand.game.encode
         choices = [
-            {"do": [encode(step) for step in candidate.steps], "value": round(candidate.value, 2)}
+            {
+                "do": [encode(step) for step in candidate.steps],
+                "value": round(candidate.value, 2),
+                "parts": {name: round(gain, 2) for name, gain in candidate.parts},
+            }
             for candidate in report.candidates
         ]
         return {"type": "info", "id": number, "nodes": watch.nodes, "ms": watch.elapsed_ms, "choices": choices}

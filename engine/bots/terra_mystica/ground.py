@@ -1,0 +1,95 @@
+"""What the map promises a seat: its network, towns within reach, free land, neighbours."""
+
+from typing import NamedTuple
+
+from engine.bots.terra_mystica.weights import Weights
+from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.columns import DIGGING, FAVORS, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY
+from engine.games.terra_mystica.reach import reachable
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.spades import spades_for
+from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.towns import cluster, power_needed
+
+
+class View(NamedTuple):
+    """The size of the largest network, and all else in VP."""
+
+    network: int
+    value: float
+
+
+class Ground:
+    """Remembers what it has counted: most turns do not change the map."""
+
+    def __init__(self, rules: Ruleset, state: TMState, seat: int, weights: Weights, left: int) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._weights = weights
+        self._left = left
+        self._seen: dict[tuple[object, ...], View] = {}
+        self._others = 0
+        for other, own in enumerate(state.own):
+            if other != seat:
+                self._others |= own
+
+    def view(self, state: TMState, row: list[int]) -> View:
+        key = (
+            *(state.building, state.terrain, state.bridges, state.town),
+            *(row[SHIPPING], row[DIGGING], row[SKIP_BONUS], row[FAVORS], row[SUPPLY + STRONGHOLD]),
+        )
+        found = self._seen.get(key)
+        if found is None:
+            found = self._seen[key] = self._look(state, row)
+        return found
+
+    def _look(self, state: TMState, row: list[int]) -> View:
+        network = largest_network(self._rules, state, self._seat)
+        if not self._left:
+            return View(network, 0.0)
+        weights, left = self._weights, self._left
+        value = weights.towns[left] * self._towns(state, row)
+        value += weights.reach[left] * self._reach(state, row)
+        value += weights.contact[left] * self._contact(state)
+        return View(network, value)
+
+    def _towns(self, state: TMState, row: list[int]) -> float:
+        """How far the groups of buildings are on the way to be towns."""
+        rules, total = self._rules, 0.0
+        needed = power_needed(rules, row)
+        todo = state.own[self._seat]
+        while todo:
+            group = cluster(rules, state, self._seat, todo & -todo)
+            todo &= ~group
+            hexes = hexes_in(group)
+            if state.town[hexes[0]]:
+                continue
+            power = sum(rules.power_value[state.building[hex_]] for hex_ in hexes)
+            size = sum(rules.town_size[state.building[hex_]] for hex_ in hexes)
+            share = min(power / needed, 1.0) * min(size / rules.town_buildings, 1.0)
+            total += share * share
+        return total
+
+    def _reach(self, state: TMState, row: list[int]) -> float:
+        """Free land within reach by the spades that it needs; the first few hexes count most."""
+        rules, home = self._rules, row[HOME]
+        by_spades = self._weights.reach_by_spades
+        worths = []
+        for hex_ in hexes_in(reachable(rules, state, self._seat, with_card=False)):
+            terrain = state.terrain[hex_]
+            spades = 0 if terrain == home else spades_for(rules, row, terrain, home)
+            worths.append(by_spades[min(spades, len(by_spades) - 1)])
+        worths.sort(reverse=True)
+        return sum(worth * (1.0 if place < 4 else 0.4) for place, worth in enumerate(worths[:12]))
+
+    def _contact(self, state: TMState) -> float:
+        """Own power beside buildings of others: leech to come, and cheap trading houses."""
+        rules = self._rules
+        near, others = rules.board.near, self._others
+        return float(
+            sum(
+                (near[hex_] & others).bit_count() * rules.power_value[state.building[hex_]]
+                for hex_ in hexes_in(state.own[self._seat])
+            )
+        )

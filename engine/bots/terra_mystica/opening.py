@@ -1,0 +1,79 @@
+"""Choices of the set-up, by playing on alone: the other own dwellings, a card, and the first rounds."""
+
+from engine.bots.api import Watch
+from engine.bots.terra_mystica.horizon import Horizon
+from engine.bots.terra_mystica.outlook import Outlook
+from engine.bots.terra_mystica.planner import Depth, plan
+from engine.bots.terra_mystica.turns import Turns
+from engine.bots.terra_mystica.weights import Weights
+from engine.core.game import Action, Decision
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import (
+    DWELLING,
+    FIRST_CARDS,
+    PICK_FACTIONS,
+    PLACE_DWELLING,
+    PLACE_DWELLINGS,
+    TAKE_CARD,
+)
+from engine.games.terra_mystica.economy import faction_of, on_map
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.perform import perform
+from engine.games.terra_mystica.state import TMState
+
+
+def opening_value(
+    game: TerraMystica,
+    state: TMState,
+    decision: Decision,
+    action: Action,
+    weights: Weights,
+    depth: Depth,
+    watch: Watch,
+) -> float:
+    """What a choice of the set-up is worth, if nobody else did anything any more."""
+    seat = decision.seat
+    after = _alone(game, state, decision, action)
+    while after.phase == PLACE_DWELLINGS:
+        after = _best_dwelling(game, after, seat, weights)
+    if after.phase == FIRST_CARDS:
+        after = _best_card(game, after, seat, weights)
+    outlook = Outlook(game, after, seat, weights)
+    turns = Turns(game, seat, outlook.value, 1)
+    best = plan(turns, outlook, turns.ready(after), depth, watch).best
+    return Horizon(game, seat, weights, outlook, depth).value(best.state, depth.opening, watch)
+
+
+def _alone(game: TerraMystica, state: TMState, decision: Decision, action: Action) -> TMState:
+    """Play the choice with nobody else left to choose."""
+    seat = decision.seat
+    after = state.copy()
+    after.queue = (seat,)
+    phase = after.phase
+    if phase == PLACE_DWELLINGS:
+        row = after.seats[seat]
+        missing = faction_of(game.rules, row).start_dwellings - on_map(game.rules, row, DWELLING)
+        after.queue = (seat,) * missing
+    perform(game.rules, after, action, decision, None)
+    if phase == PICK_FACTIONS:
+        after.queue = (seat,) * faction_of(game.rules, after.seats[seat]).start_dwellings
+        after.phase = PLACE_DWELLINGS
+    if after.phase == FIRST_CARDS:
+        after.queue = (seat,)
+    return after
+
+
+def _best_dwelling(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> TMState:
+    outlook = Outlook(game, state, seat, weights)
+    decision = Decision(PLACE_DWELLING, seat)
+    found = [_alone(game, state, decision, action) for action in game.legal_actions(state, decision)]
+    return max(found, key=outlook.value)
+
+
+def _best_card(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> TMState:
+    outlook = Outlook(game, state, seat, weights)
+    decision = Decision(TAKE_CARD, seat)
+    row = state.seats[seat]
+    cards = [action for action in game.legal_actions(state, decision) if isinstance(action, actions.TakeCard)]
+    best = max(cards, key=lambda action: outlook.card_worth(row, action.card, state.cards[action.card]))
+    return _alone(game, state, decision, best)

@@ -1,0 +1,382 @@
+"""An estimate of a seat's final VP, as if it passed now: what it has, and what the rounds to come will bring.
+
+An outlook belongs to one round and to the others' position in it. What does not change while the seat plans its own
+turns is counted once, in tables.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.bots.terra_mystica.ground import Ground
+from engine.bots.terra_mystica.weights import Weights
+from engine.games.terra_mystica.buildings import bridges_between_own
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    BRIDGES,
+    CARD,
+    COIN,
+    CULT,
+    CULT_DOUBLE_STEPS,
+    CULT_STEPS,
+    DIGGING,
+    DWELLING,
+    FACTION,
+    FAVOR_TILES,
+    FAVORS,
+    FREE_DWELLING,
+    FREE_TRADING_HOUSE,
+    KEY,
+    NONE,
+    ON_ORDERS,
+    PASSED,
+    PRIEST,
+    SANCTUARY,
+    SANDSTORM,
+    SHIPPING,
+    SPADES,
+    STRONGHOLD,
+    SUPPLY,
+    TEMPLE,
+    TOWN_TILES,
+    TRADING_HOUSE,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.economy import faction_of, income_sources, on_map
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.generate import own_specials
+from engine.games.terra_mystica.reach import has_stronghold
+from engine.games.terra_mystica.rounds import score_pass
+from engine.games.terra_mystica.ruleset import Amounts
+from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.setup import cards_on_display
+from engine.games.terra_mystica.state import TMState
+
+_PENDING = (
+    SPADES,
+    BRIDGES,
+    FREE_DWELLING,
+    FREE_TRADING_HOUSE,
+    SANDSTORM,
+    FAVOR_TILES,
+    TOWN_TILES,
+    CULT_STEPS,
+    CULT_DOUBLE_STEPS,
+)
+PARTS = ("points", "passing", "resources", "board", "card", "cults", "network", "ground", "tracks")
+_SUPPLY = slice(SUPPLY + DWELLING, SUPPLY + SANCTUARY + 1)
+_UNFINISHED = 0.6  # how much of the round the others still have before them, if they have not passed
+
+
+class Board(NamedTuple):
+    """What a faction board promises, and its income of coins and workers."""
+
+    value: float
+    coins: int
+    workers: int
+
+
+class Outlook:
+    """What positions of this round are worth to a seat."""
+
+    def __init__(self, game: TerraMystica, state: TMState, seat: int, weights: Weights, behind: int = 0) -> None:
+        """`behind`: rounds that the others have stood still while this seat went on."""
+        self._behind = behind
+        self._rules = rules = game.rules
+        self._seat = seat
+        self._weights = weights
+        self.left = left = rules.rounds - max(state.round, 1)
+        self._now = max(state.round, 1) - 1  # the index of this round's scoring tile
+        self._scoring = state.scoring
+        self._faction = faction_of(rules, state.seats[seat])
+        self._held: tuple[float, ...] = tuple(
+            getattr(weights, name)[left] for name in ("coins", "workers", "priests", "bowl1", "bowl2", "bowl3")
+        )
+        # What a steady income of one brings until the end of the game.
+        self._income: tuple[float, ...] = tuple(
+            sum(getattr(weights, name)[1 : left + 1]) for name in ("coins", "workers", "priests", "power")
+        )
+        self._next: tuple[float, ...] = tuple(
+            getattr(weights, name)[left] for name in ("coins", "workers", "priests", "power")
+        )
+        self._cults = [self._cult_table(state, cult) for cult in range(len(rules.cults))]
+        self._order_worth = self._worth_of_orders()
+        self._network = self._network_table(state)
+        self._cards: list[tuple[int, int]] = []
+        self._ground = Ground(rules, state, seat, weights, left)
+        self._passes: dict[tuple[object, ...], float] = {}
+        self._boards: dict[tuple[object, ...], Board] = {}
+        self._best_cards: dict[tuple[object, ...], tuple[float, int]] = {}
+        self.look_at_cards(state)
+
+    def look_at_cards(self, state: TMState) -> None:
+        """Go on to a position of this round that differs in the seat's own things alone: other cards may lie out."""
+        self._cards = [(card, state.cards[card]) for card in cards_on_display(self._rules, state)] if self.left else []
+        self._best_cards = {}
+
+    # The whole
+
+    def value(self, state: TMState) -> float:
+        return sum(self.parts(state))
+
+    def parts(self, state: TMState) -> list[float]:
+        """What the estimate is made of, in the order of `PARTS`."""
+        row = state.seats[self._seat]
+        cults = 0.0
+        for cult, table in enumerate(self._cults):
+            cults += table[row[CULT + cult]]
+        ground = self._ground.view(state, row)
+        passing = self.pass_vp(state, row)
+        network = self._network[ground.network]
+        if not self.left:
+            coins = row[COIN] + row[WORKER] + row[PRIEST] + row[BOWL3] + row[BOWL2] // 2
+            resources = coins // self._faction.coins_per_vp + 0.01 * coins
+            return [row[VP], passing, resources, self._pending(row), 0.0, cults, network, 0.0, 0.0]
+        board = self._board(state, row)
+        return [
+            row[VP],
+            passing,
+            self._resources(row, board),
+            board.value + self._pending(row),
+            self.best_card(row)[0],
+            cults + row[ON_ORDERS] * self._order_worth,
+            network,
+            ground.value,
+            self._tracks(row),
+        ]
+
+    # Parts
+
+    def _pending(self, row: list[int]) -> float:
+        """What the seat was given and has not used yet."""
+        value = 0.0
+        for column in _PENDING:
+            if row[column]:
+                value += row[column] * self._weights.grants[column]
+        return value
+
+    def _resources(self, row: list[int], board: Board) -> float:
+        """What is held. Coins without workers lie idle, and the other way round."""
+        held, weights, left = self._held, self._weights, self.left
+        value = row[COIN] * held[0] + row[WORKER] * held[1] + row[PRIEST] * held[2]
+        value += row[BOWL1] * held[3] + row[BOWL2] * held[4] + row[BOWL3] * held[5]
+        value += (row[BOWL1] + row[BOWL2] + row[BOWL3]) * weights.tokens[left]
+        coins, workers = row[COIN] + board.coins, row[WORKER] + board.workers
+        if coins > 2 * workers + 4:
+            value -= (coins - 2 * workers - 4) * weights.idle_coins[left]
+        elif workers > coins + 1:
+            value -= (workers - coins - 1) * weights.idle_workers[left]
+        return value
+
+    def _tracks(self, row: list[int]) -> float:
+        weights, left = self._weights, self.left
+        return (
+            row[KEY] * weights.keys[left]
+            + row[SHIPPING] * weights.shipping[left]
+            + row[DIGGING] * weights.digging[left]
+        )
+
+    def pass_vp(self, state: TMState, row: list[int]) -> float:
+        """What passing scores now."""
+        key = (*row[_SUPPLY], row[CARD], row[FAVORS], row[SHIPPING], state.bridges)
+        found = self._passes.get(key)
+        if found is None:
+            before = row[VP]
+            score_pass(self._rules, state, self._seat, None)
+            found = self._passes[key] = row[VP] - before
+            row[VP] = before
+        return found
+
+    def best_card(self, row: list[int]) -> tuple[float, int]:
+        """The card to take on passing, with its worth."""
+        key = (*row[_SUPPLY], row[SHIPPING])
+        found = self._best_cards.get(key)
+        if found is None:
+            worths = [(self.card_worth(row, card, coins), -card) for card, coins in self._cards]
+            worth, card = max(worths, default=(0.0, -NONE))
+            found = self._best_cards[key] = (worth, -card)
+        return found
+
+    def card_worth(self, row: list[int], card: int, coins: int) -> float:
+        """Its income and action in the next round, and what handing it in will score."""
+        rules, left = self._rules, self.left
+        tile = rules.bonus_cards[card]
+        worth = coins * self._held[0] + sum(number * each for number, each in zip(tile.income, self._next, strict=True))
+        if tile.special != NONE:
+            worth += self._gain_worth(rules.specials[tile.special].gain)
+        growth = self._weights.future_builds
+        for building in range(DWELLING, SANCTUARY + 1):
+            if tile.pass_vp[building]:
+                soon = growth[left][building] - growth[left - 1][building]
+                count = on_map(rules, row, building) + soon * 0.6
+                worth += tile.pass_vp[building] * min(count, self._faction.pieces[building])
+        worth += tile.pass_shipping_vp * (row[SHIPPING] + 0.3)
+        if tile.shipping and self._faction.has_shipping:
+            worth += 0.8 * tile.shipping
+        return worth
+
+    def _gain_worth(self, gain: Amounts) -> float:
+        worth = 0.0
+        for column, number in gain:
+            if column in (COIN, WORKER, PRIEST):
+                worth += number * self._held[column]
+            elif column == BOWL1:
+                worth += number * self._next[3]
+            elif column == VP:
+                worth += number
+            else:
+                worth += number * self._weights.grants.get(column, 1.0)
+        return worth
+
+    def _board(self, state: TMState, row: list[int]) -> Board:
+        """Income, tiles and abilities for the rounds to come."""
+        key = (*row[_SUPPLY], row[FAVORS], len(state.bridges))
+        found = self._boards.get(key)
+        if found is None:
+            found = self._boards[key] = self._count_board(state, row)
+        return found
+
+    def _count_board(self, state: TMState, row: list[int]) -> Board:
+        rules, weights, left = self._rules, self._weights, self.left
+        card, row[CARD] = row[CARD], NONE
+        income = [sum(part) for part in zip(*(gain for _, gain in income_sources(rules, row)), strict=True)]
+        specials = own_specials(rules, row)
+        row[CARD] = card
+        value: float = sum(number * each for number, each in zip(income, self._income, strict=True))
+        counts = [0, *(on_map(rules, row, building) for building in range(DWELLING, SANCTUARY + 1))]
+        extras = (weights.dwellings, weights.trading_houses, weights.temples, weights.strongholds, weights.sanctuaries)
+        value += sum(count * extra[left] for count, extra in zip(counts[1:], extras, strict=True))
+        value += self._favor_tiles(row, counts)
+        per_round = 0.0
+        for special in specials:
+            space = rules.specials[special]
+            if not space.repeat:
+                per_round += max(self._gain_worth(space.gain) - self._gain_worth(space.cost), 0.0)
+        with_stronghold = has_stronghold(rules, row)
+        per_round += self._gain_worth(self._faction.spade_gain[with_stronghold])
+        if with_stronghold and self._faction.bridge_vp:
+            per_round += self._faction.bridge_vp * bridges_between_own(rules, state, self._seat)
+        skip = self._faction.skip[with_stronghold]
+        if skip is not None:
+            per_round += 0.5 * skip.vp
+        value += per_round * left * weights.specials[left]
+        return Board(value + self._ready(row, counts), income[0], income[1])
+
+    def _favor_tiles(self, row: list[int], counts: list[int]) -> float:
+        """Points that favor tiles will bring: for buildings to come, and when passing."""
+        weights, left = self._weights, self.left
+        value = 0.0
+        builds = weights.future_builds[left]
+        at_pass = weights.trading_houses_at_pass[left]
+        for index, tile in enumerate(self._rules.favor_tiles):
+            if not row[FAVORS] >> index & 1:
+                continue
+            value += weights.favor_builds[left] * sum(vp * n for vp, n in zip(tile.build_vp, builds, strict=True))
+            for building, table in enumerate(tile.pass_vp):
+                if table:
+                    count = max(counts[building], at_pass if building == TRADING_HOUSE else 0)
+                    low = int(min(count, len(table) - 1))
+                    high = min(low + 1, len(table) - 1)
+                    vp = table[low] + (table[high] - table[low]) * (count - low)
+                    value += weights.favor_passes[left] * vp * left
+        return value
+
+    def _ready(self, row: list[int], counts: list[int]) -> float:
+        """Buildings that the next scoring tiles will pay for and that can still be built."""
+        rules, value = self._rules, 0.0
+        supply = row[SUPPLY : SUPPLY + SANCTUARY + 1]
+        can = [0.0] * (SANCTUARY + 1)
+        can[DWELLING] = min(supply[DWELLING] + 0.5 * counts[TRADING_HOUSE], 3)
+        can[TRADING_HOUSE] = min(supply[TRADING_HOUSE], counts[DWELLING], 2.5)
+        can[TEMPLE] = min(supply[TEMPLE], counts[TRADING_HOUSE] + 0.3, 1.2)
+        can[STRONGHOLD] = min(supply[STRONGHOLD], 0.3 + 0.4 * min(counts[TRADING_HOUSE], 1))
+        can[SANCTUARY] = min(supply[SANCTUARY], 0.1 + 0.6 * min(counts[TEMPLE], 1))
+        for ahead, discount in ((1, 1.0), (2, 0.5)):
+            if self._now + ahead < len(self._scoring):
+                tile = rules.scoring_tiles[self._scoring[self._now + ahead]]
+                value += discount * sum(vp * number for vp, number in zip(tile.build_vp, can, strict=True))
+        return value * self._weights.ready[self.left]
+
+    # Tables
+
+    def _growth(self, row: list[int], by_round: Sequence[float]) -> float:
+        """How far another seat will still get in the rounds that are counted as over."""
+        missed = sum(by_round[self.left + 1 : self.left + 1 + self._behind])
+        return _UNFINISHED * (missed + (0.0 if row[PASSED] else by_round[self.left]))
+
+    def _cult_table(self, state: TMState, cult: int) -> list[float]:
+        """By height on a track: its rank at the end, rewards on the way, and power still to come."""
+        weights, left, rules = self._weights, self.left, self._rules
+        others = [
+            (row[CULT + cult] + self._growth(row, weights.cult_growth), bool(row[PASSED]))
+            for seat, row in enumerate(state.seats)
+            if seat != self._seat and row[FACTION] != NONE
+        ]
+        spread = weights.cult_spread[left]
+        table = []
+        for height in range(rules.cult_top + 1):
+            value = weights.cult_rank[left] * _rank_points(height, others, spread, left == 0, rules.cult_points)
+            value += weights.cults[left] * height
+            table.append(value + self._cult_rewards(cult, height))
+        return table
+
+    def _cult_rewards(self, cult: int, height: int) -> float:
+        rules, weights, left = self._rules, self._weights, self.left
+        value = 0.0
+        for ahead in range(left):
+            tile = rules.scoring_tiles[self._scoring[self._now + ahead]]
+            if tile.cult != cult:
+                continue
+            steps = height // tile.step if not ahead else min(height + 0.7 * ahead, rules.cult_top) / tile.step
+            value += steps * self._reward_worth(tile.reward, left - ahead) * weights.rewards[left]
+        return value
+
+    def _worth_of_orders(self) -> float:
+        rules, left = self._rules, self.left
+        value = 0.0
+        for ahead in range(left):
+            tile = rules.scoring_tiles[self._scoring[self._now + ahead]]
+            if tile.cult == NONE:
+                value += self._reward_worth(tile.reward, left - ahead) / tile.step
+        return value
+
+    def _reward_worth(self, reward: Amounts, left: int) -> float:
+        """What a cult reward is worth when that many rounds are still to come."""
+        weights, worth = self._weights, 0.0
+        names = {COIN: weights.coins, WORKER: weights.workers, PRIEST: weights.priests, BOWL1: weights.power}
+        for column, number in reward:
+            worth += number * (names[column][left] if column in names else weights.grants.get(column, 1.0))
+        return worth
+
+    def _network_table(self, state: TMState) -> list[float]:
+        weights, left, rules = self._weights, self.left, self._rules
+        others = [
+            (largest_network(rules, state, seat) + self._growth(row, weights.network_growth), bool(row[PASSED]))
+            for seat, row in enumerate(state.seats)
+            if seat != self._seat and row[FACTION] != NONE
+        ]
+        spread = weights.network_spread[left]
+        return [
+            weights.network_rank[left] * _rank_points(size, others, spread, left == 0, rules.network_points)
+            for size in range(sum(self._faction.pieces) + 1)
+        ]
+
+
+def _rank_points(
+    mine: float, others: Sequence[tuple[float, bool]], spread: float, is_last: bool, points: Sequence[int]
+) -> float:
+    """The points that a place in the ranking will bring on average, if leads are as sure as `spread` says."""
+    if not mine:
+        return 0.0
+    chances = [1.0]  # of being beaten by 0, 1, 2, ... others
+    for theirs, has_passed in others:
+        width = 0.05 if is_last and has_passed else spread
+        beaten = 1 / (1 + math.exp(max(min((mine - theirs) / width, 30), -30)))
+        chances = [
+            (chances[n] if n < len(chances) else 0.0) * (1 - beaten) + (chances[n - 1] * beaten if n else 0.0)
+            for n in range(len(chances) + 1)
+        ]
+    return sum(chance * vp for chance, vp in zip(chances, [*points, *([0] * len(chances))], strict=False))

@@ -1,0 +1,89 @@
+"""The numbers of the estimate: data, tuned by play."""
+
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+import yaml
+
+from engine.core.resources import resource
+from engine.games.terra_mystica import columns
+
+Row = tuple[float, ...]
+_COLUMNS = {
+    "spades": columns.SPADES,
+    "bridges": columns.BRIDGES,
+    "free_dwelling": columns.FREE_DWELLING,
+    "free_trading_house": columns.FREE_TRADING_HOUSE,
+    "sandstorm": columns.SANDSTORM,
+    "cult_steps": columns.CULT_STEPS,
+    "cult_double_steps": columns.CULT_DOUBLE_STEPS,
+    "favor_tiles": columns.FAVOR_TILES,
+    "town_tiles": columns.TOWN_TILES,
+    "actions": columns.ACTIONS,
+    "workers_to_priests": columns.WORKERS_TO_PRIESTS,
+    "keys": columns.KEY,
+}
+
+
+@dataclass(frozen=True)
+class Weights:
+    """See the file for what each is; rows go by the rounds still to come."""
+
+    coins: Row
+    workers: Row
+    priests: Row
+    bowl1: Row
+    bowl2: Row
+    bowl3: Row
+    power: Row
+    tokens: Row
+    idle_coins: Row
+    idle_workers: Row
+    dwellings: Row
+    trading_houses: Row
+    temples: Row
+    strongholds: Row
+    sanctuaries: Row
+    future_builds: tuple[Row, ...]
+    favor_builds: Row
+    favor_passes: Row
+    trading_houses_at_pass: Row
+    specials: Row
+    ready: Row
+    towns: Row
+    keys: Row
+    reach: Row
+    shipping: Row
+    digging: Row
+    contact: Row
+    rewards: Row
+    cult_rank: Row
+    network_rank: Row
+    cults: Row
+    network_growth: Row
+    network_spread: Row
+    cult_growth: Row
+    cult_spread: Row
+    grants: dict[int, float]
+    reach_by_spades: Row
+    leech: Row
+
+
+def read_weights(data: dict[str, Any]) -> Weights:
+    values: dict[str, Any] = {}
+    for field in fields(Weights):
+        value = data[field.name]
+        if field.name == "grants":
+            values[field.name] = {_COLUMNS[name]: float(worth) for name, worth in value.items()}
+        elif field.name == "future_builds":
+            values[field.name] = tuple((0.0, *map(float, row)) for row in value)
+        else:
+            values[field.name] = tuple(map(float, value))
+    return Weights(**values)
+
+
+@cache
+def tuned_weights() -> Weights:
+    with resource("bots", "terra_mystica.yaml").open(encoding="utf-8") as file:
+        return read_weights(yaml.safe_load(file))
