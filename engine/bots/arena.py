@@ -6,10 +6,9 @@ all of them: two levels can be compared with few games.
 
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from multiprocessing import get_context
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
 from statistics import mean, median, stdev
 
 from engine.bots.api import Watch
@@ -19,7 +18,7 @@ from engine.core.events import PhaseBegan, totals_by_source
 from engine.core.game import Setup
 from engine.core.registry import Registry
 from engine.core.session import Session
-from engine.games import MODULES, installed_games
+from engine.games import installed_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,8 @@ class Match:
     levels: tuple[str, ...]
     nodes: int = 0
     ms: int = 0
+    game_modules: tuple[str, ...] = ()  # of games that are not installed
+    bot_modules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +50,22 @@ class Seating:
     decision_ms: tuple[float, ...] = field(repr=False)  # of the main decisions
 
 
-def matches(setup: Setup, levels: Sequence[str], games: int, nodes: int = 0, ms: int = 0) -> list[Match]:
-    """Rotated seatings of one seed after the other; the seeds count up from that of the set-up."""
-    turns = [tuple(levels[turn:]) + tuple(levels[:turn]) for turn in range(len(levels))]
-    seatings = list(dict.fromkeys(turns))
+def matches(first: Match, games: int) -> list[Match]:
+    """Rotated seatings of one seed after the other; the seeds count up from that of the first."""
+    levels = first.levels
+    seatings = list(dict.fromkeys(levels[turn:] + levels[:turn] for turn in range(len(levels))))
     found = []
     for number in range(games):
-        seed = setup.seed + number // len(seatings)
-        table = Setup(setup.game, setup.seats, seed, setup.options)
-        found.append(Match(table, seatings[number % len(seatings)], nodes, ms))
+        seed = first.setup.seed + number // len(seatings)
+        found.append(replace(first, setup=replace(first.setup, seed=seed), levels=seatings[number % len(seatings)]))
     return found
 
 
-def play_match(match: Match, registry: Registry, bot_modules: Sequence[str] = ()) -> list[Seating]:
+def play_match(match: Match) -> list[Seating]:
     """Play one game. Every bot gets a seed of its own for each decision, as at a real table."""
-    game_type = registry.get(match.setup.game)
+    game_type = _games(match.game_modules).get(match.setup.game)
     game = game_type.create(match.setup)
-    levels = levels_with(bot_modules)
+    levels = levels_with(match.bot_modules)
     session = Session(game)
     spent: list[list[float]] = [[] for _ in match.levels]
     while decisions := session.open_decisions:
@@ -77,6 +77,11 @@ def play_match(match: Match, registry: Registry, bot_modules: Sequence[str] = ()
             spent[decision.seat].append((time.perf_counter() - started) * 1000)
         session.play(report.action, decision)
     return _seatings(match, session, game_type.score_resource, spent)
+
+
+@cache
+def _games(modules: tuple[str, ...]) -> Registry:
+    return installed_games(modules)
 
 
 def _seatings(match: Match, session: Session, what: str, spent: list[list[float]]) -> list[Seating]:
@@ -115,30 +120,6 @@ def _scores_by_phase(session: Session, what: str) -> list[list[int]]:
         totals = totals_by_source(events[:place], what)
         scores.append([sum(totals.get(seat, {}).values()) for seat in seats])
     return scores
-
-
-def play_all(
-    found: Sequence[Match], registry: Registry, bot_modules: Sequence[str] = (), jobs: int = 1
-) -> Iterator[list[Seating]]:
-    """The matches one after the other, or on several processors; they come in the order given."""
-    if jobs == 1:
-        for match in found:
-            yield play_match(match, registry, bot_modules)
-        return
-    modules = (tuple(name for name in registry.modules if name not in MODULES), tuple(bot_modules))
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, modules) as pool:
-        yield from pool.map(_play_prepared, found)
-
-
-_prepared: list[tuple[Registry, tuple[str, ...]]] = []
-
-
-def _prepare(game_modules: tuple[str, ...], bot_modules: tuple[str, ...]) -> None:
-    _prepared.append((installed_games(game_modules), bot_modules))
-
-
-def _play_prepared(match: Match) -> list[Seating]:
-    return play_match(match, *_prepared[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,18 +9,20 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from engine.bots.arena import Seating, figures, grouped, matches, mean_by_phase, mean_sources, play_all
+from engine.bots.arena import Match, Seating, figures, grouped, matches, mean_by_phase, mean_sources, play_match
 from engine.bots.levels import levels_with, make_bot
-from engine.cli.output import print_json, progress
+from engine.cli.jobs import in_parallel, usual_jobs
+from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.registry import Registry
+from engine.games import MODULES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser)
     parser.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help="who plays, one level for each seat")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many games (default: 20)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processors to use (default: 1)")
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
     parser.add_argument(
         "--nodes", type=int, default=0, metavar="N", help="positions a bot may look at (default: its own)"
     )
@@ -33,16 +35,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
-    for what in ("games", "jobs"):
-        check_least(getattr(args, what), 1, what)
-    levels = args.seats.split(",")
+    check_least(args.games, 1, "games")
+    jobs = usual_jobs(args.games) if args.jobs is None else args.jobs
+    check_least(jobs, 1, "jobs")
+    levels = tuple(args.seats.split(","))
     known = levels_with(args.bot_module)
     for level in levels:
         make_bot(level, 0, known)  # says which levels there are
-    found = matches(setup_from(args, game_type, len(levels), args.seed), levels, args.games, args.nodes, args.ms)
-    game_type.create(found[0].setup)  # says what is wrong with the table before any process starts
-    played = play_all(found, registry, args.bot_module, args.jobs)
-    seatings = [seating for _, game in zip(progress(found, "Game"), played, strict=True) for seating in game]
+    setup = setup_from(args, game_type, len(levels), args.seed)
+    game_type.create(setup)  # says what is wrong with the table before any process starts
+    further = tuple(name for name in registry.modules if name not in MODULES)
+    first = Match(setup, levels, args.nodes, args.ms, further, tuple(args.bot_module))
+    played = in_parallel(play_match, matches(first, args.games), jobs, "Game")
+    seatings = [seating for game in played for seating in game]
     report = {
         "game": game_type.id,
         "games": args.games,

@@ -67,7 +67,7 @@ def seats(qtbot: QtBot, registry: Registry) -> Iterator[Table]:
 
 def test_bots_play_a_whole_game_in_their_own_process(qtbot: QtBot, seats: Table) -> None:
     with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
-        seats.controller.start(table("random", "builder", target=40))
+        seats.controller.start(table("random", "novice", target=40))
     assert seats.process.process_id not in (0, os.getpid())
     assert seats.sentences == []
     assert not seats.bots.is_busy
@@ -75,18 +75,18 @@ def test_bots_play_a_whole_game_in_their_own_process(qtbot: QtBot, seats: Table)
 
 def test_the_process_gives_the_same_answers_as_the_bot_here(qtbot: QtBot, seats: Table, registry: Registry) -> None:
     with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
-        seats.controller.start(table("random", "builder", target=40))
+        seats.controller.start(table("random", "novice", target=40))
     other = GameController(registry, PluginRegistry([PLUGIN]))
     bots = BotPlayers(other, thinker=OwnThinker())
     bots.set_speed("instant")
     with qtbot.waitSignal(other.finished, timeout=WAIT):
-        other.start(table("random", "builder", target=40))
+        other.start(table("random", "novice", target=40))
     assert other.session.log == seats.controller.session.log
 
 
 def test_a_killed_worker_costs_one_sentence_and_no_step(qtbot: QtBot, seats: Table) -> None:
     seats.process.grace_ms = 60_000
-    seats.controller.start(table("builder", "deaf"))
+    seats.controller.start(table("novice", "deaf"))
     qtbot.waitUntil(lambda: seats.at > 0 and _asked(seats) == 1 and seats.process.is_ready, timeout=WAIT)
     log, killed = seats.controller.session.log, seats.process.process_id
     os.kill(killed, signal.SIGKILL)
@@ -166,7 +166,7 @@ def test_skip_stops_the_thought_and_the_pause(qtbot: QtBot, seats: Table) -> Non
 
 def test_skipping_ends_where_a_person_decides(qtbot: QtBot, seats: Table) -> None:
     seats.bots.set_speed("slow")
-    seats.controller.start(table("builder"))
+    seats.controller.start(table("novice"))
     seats.bots.skip()
     qtbot.waitUntil(lambda: seats.controller.next_bot_decision() is None, timeout=WAIT)
     assert not seats.bots.is_skipping
@@ -174,7 +174,7 @@ def test_skipping_ends_where_a_person_decides(qtbot: QtBot, seats: Table) -> Non
 
 def test_skipping_a_game_of_bots_ends_with_the_next_phase(qtbot: QtBot, seats: Table) -> None:
     seats.bots.set_speed("slow")
-    seats.controller.start(table("builder", "builder"))
+    seats.controller.start(table("novice", "novice"))
     seats.bots.skip()
     qtbot.waitUntil(lambda: not seats.bots.is_skipping, timeout=WAIT)
     assert seats.controller.result is None
@@ -204,7 +204,7 @@ def test_bots_wait_while_somebody_looks_back(qtbot: QtBot, seats: Table) -> None
 
 def test_a_bot_plays_for_a_person_and_gives_the_seat_back(qtbot: QtBot, seats: Table) -> None:
     seats.controller.start(table("human", "human"))
-    seats.bots.set_player(0, "builder")
+    seats.bots.set_player(0, "novice")
     qtbot.waitUntil(lambda: seats.at > 0, timeout=WAIT)
     seats.bots.set_player(0, "human")
     assert not seats.bots.is_busy
@@ -250,8 +250,8 @@ def test_the_menu_of_a_seat(qtbot: QtBot, window: MainWindow) -> None:
     levels = menu.actions()[2].menu()
     assert isinstance(levels, QMenu)
     levels.actions()[1].trigger()
-    assert window.controller.players == ("builder", "human")
-    assert window.controller.table().seats[0].caption == "Bot, easy"
+    assert window.controller.players == ("novice", "human")
+    assert window.controller.table().seats[0].caption == "Bot, novice"
     assert window.table_page.turn_strip.skip_button.isVisible()
     assert window.commands.skip.isEnabled()
     menu.clear()
@@ -281,7 +281,7 @@ def test_who_resigns_where_the_rules_know_no_leaving_is_replaced_by_a_bot(window
     assert window.controller.players == ("human", "human")
     answers.leaves = True
     window.seat_menus.resign(0)
-    assert window.controller.players == ("builder", "human")
+    assert window.controller.players == ("casual", "human")
     assert "Ada" in window.notice.text
 
 
@@ -294,7 +294,7 @@ def test_the_speed_is_chosen_in_the_menu(window: MainWindow) -> None:
 
 def test_watching_bots_only(qtbot: QtBot, window: MainWindow) -> None:
     with qtbot.waitSignal(window.controller.finished, timeout=WAIT):
-        window.start_game(table("builder", "random", target=40))
+        window.start_game(table("novice", "random", target=40))
     assert window.pages.currentWidget() is window.score_page
 
 

@@ -61,7 +61,7 @@ def test_the_defaults_start_in_one_click(qtbot: QtBot, window: MainWindow) -> No
     window.commands.new.trigger()
     _dialog(window).start_button.click()
     setup = window.controller.session.game.setup
-    assert [seat.player for seat in setup.seats] == ["human", "builder", "builder", "builder"]
+    assert [seat.player for seat in setup.seats] == ["human", "casual", "casual", "casual"]
     assert len({seat.name for seat in setup.seats}) == 4
 
 

@@ -9,7 +9,10 @@ def bot_names() -> dict[str, str]:
     """The kinds of bots that can take a seat, the weakest first."""
     names = {
         "random": QCoreApplication.translate("Bots", "Bot, random"),
-        "builder": QCoreApplication.translate("Bots", "Bot, easy"),
+        "novice": QCoreApplication.translate("Bots", "Bot, novice"),
+        "casual": QCoreApplication.translate("Bots", "Bot, casual"),
+        "skilled": QCoreApplication.translate("Bots", "Bot, skilled"),
+        "expert": QCoreApplication.translate("Bots", "Bot, expert"),
     }
     return {level: names.get(level, level) for level in LEVELS}
 

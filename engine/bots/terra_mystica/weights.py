@@ -4,9 +4,8 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-import yaml
-
 from engine.core.resources import resource
+from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]
@@ -85,5 +84,4 @@ def read_weights(data: dict[str, Any]) -> Weights:
 
 @cache
 def tuned_weights() -> Weights:
-    with resource("bots", "terra_mystica.yaml").open(encoding="utf-8") as file:
-        return read_weights(yaml.safe_load(file))
+    return read_weights(load_yaml(resource("bots", "terra_mystica.yaml")))

@@ -28,7 +28,7 @@ def test_a_watch_counts_nodes_and_hears_a_stop() -> None:
 
 
 def test_levels_can_be_added_and_unknown_ones_are_named() -> None:
-    assert list(LEVELS) == ["random", "builder"]
+    assert list(LEVELS) == ["random", "novice", "casual", "skilled", "expert"]
     assert "deaf" in levels_with(["tests.sample_bots"])
     with pytest.raises(PlayerError, match="grandmaster"):
         make_bot("grandmaster", 1)
@@ -47,7 +47,7 @@ def test_the_builder_takes_what_it_can_get() -> None:
     session = Session(GAME.create(Setup("dice_race", (Seat("A"), Seat("B")), 5, {"target": 40})))
     while not session.state.stake:  # type: ignore[attr-defined]
         session.play(session.game.legal_actions(session.state)[0])
-    assert make_bot("builder", 1).choose(session.game, session.state, session.open_decisions[0]) == Bank()
+    assert make_bot("novice", 1).choose(session.game, session.state, session.open_decisions[0]) == Bank()
 
 
 def test_the_builder_answers_without_having_thought() -> None:
@@ -55,16 +55,16 @@ def test_the_builder_answers_without_having_thought() -> None:
     session = Session(game)
     for number in range(60):
         decision = session.open_decisions[0]
-        report = make_bot("builder", number).think(game, session.state, decision, Watch(stopped=lambda: True))
+        report = make_bot("novice", number).think(game, session.state, decision, Watch(stopped=lambda: True))
         assert report.action in game.legal_actions(session.state, decision)
         session.play(report.action, decision)
 
 
 def test_the_builder_beats_chance_at_terra_mystica() -> None:
-    scores: dict[str, list[int]] = {"builder": [], "random": []}
+    scores: dict[str, list[int]] = {"novice": [], "random": []}
     for seed in (1, 2):
         game = TERRA_MYSTICA.create(Setup("terra_mystica", (Seat("A"), Seat("B")), seed))
-        session = play_game(game, [make_bot("builder", seed), make_bot("random", seed)], check=True)
-        for level, score in zip(("builder", "random"), final_result(session).scores, strict=True):
+        session = play_game(game, [make_bot("novice", seed), make_bot("random", seed)], check=True)
+        for level, score in zip(("novice", "random"), final_result(session).scores, strict=True):
             scores[level].append(score)
-    assert mean(scores["builder"]) > mean(scores["random"]) + 10
+    assert mean(scores["novice"]) > mean(scores["random"]) + 10

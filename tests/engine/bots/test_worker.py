@@ -19,7 +19,7 @@ from tests.sample_game import GAME
 from tests.sample_game.rules import Roll
 
 MODULES = ("--game-module", "tests.sample_game", "--bot-module", "tests.sample_bots")
-SETUP = Setup("dice_race", (Seat("Ada", "builder"), Seat("Ben", "random")), 7, {"target": 40})
+SETUP = Setup("dice_race", (Seat("Ada", "novice"), Seat("Ben", "random")), 7, {"target": 40})
 
 Line = dict[str, Any]
 
@@ -109,9 +109,9 @@ def test_it_follows_the_game_by_increments(start: Callable[..., Talk]) -> None:
     talk, session = start(), _race()
     talk.position(session)
     for number in range(12):
-        talk.say(type="go", id=number, level="builder", seed=number, open=0)
+        talk.say(type="go", id=number, level="novice", seed=number, open=0)
         action = session.game.decode(talk.best()["do"])
-        assert action == make_bot("builder", number).choose(session.game, session.state, session.open_decisions[0])
+        assert action == make_bot("novice", number).choose(session.game, session.state, session.open_decisions[0])
         at = session.at
         session.play(action)
         talk.position(session, at)
@@ -124,7 +124,7 @@ def test_steps_can_be_taken_back(start: Callable[..., Talk]) -> None:
     talk.position(session)
     talk.say(type="position", **{"from": session.at}, log=[{"open": 0, "do": ["bank"]}])
     talk.say(type="position", **{"from": session.at}, log=[])
-    talk.say(type="go", id=1, level="builder", seed=1, open=0)
+    talk.say(type="go", id=1, level="novice", seed=1, open=0)
     assert talk.best()["do"] == ["bank"]
 
 
@@ -136,7 +136,7 @@ def test_it_reports_what_it_thought(start: Callable[..., Talk]) -> None:
         bot = make_bot("random", session.at)
         session.play(bot.choose(session.game, session.state, session.open_decisions[0]))
     talk.position(session)
-    talk.say(type="go", id=3, level="builder", seed=1, open=0)
+    talk.say(type="go", id=3, level="novice", seed=1, open=0)
     info, best = talk.hear(), talk.hear()
     assert info["type"] == "info"
     assert info["nodes"] > 5

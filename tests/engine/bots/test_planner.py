@@ -1,0 +1,89 @@
+"""The planning player at whole tables: legal, repeatable, with every faction, and quick to stop."""
+
+from itertools import count
+
+import pytest
+
+from engine.bots.api import Watch
+from engine.bots.levels import LEVELS, make_bot
+from engine.bots.table import check_scores
+from engine.bots.terra_mystica.outlook import PARTS
+from engine.core.game import Seat, Setup
+from engine.core.session import Session
+from engine.games.terra_mystica.columns import FACTION, TAKE_TURN
+from engine.games.terra_mystica.game import GAME as TM
+
+PLANNERS = ("casual", "skilled", "expert")
+
+
+def _play(setup: Setup, level: str, nodes: int) -> Session:
+    """A whole game of one level; every position is examined, and the session refuses what is illegal."""
+    game = TM.create(setup)
+    session = Session(game)
+    while session.open_decisions:
+        decision = session.open_decisions[0]
+        report = make_bot(level, session.at).think(game, session.state, decision, Watch(nodes=nodes))
+        session.play(report.action, decision)
+        assert not game.broken_invariants(session.state)
+    check_scores(session, TM.score_resource)
+    return session
+
+
+def _seats(number: int) -> tuple[Seat, ...]:
+    return tuple(Seat(f"Seat {seat}") for seat in range(number))
+
+
+@pytest.mark.parametrize("level", PLANNERS)
+def test_every_level_finishes_with_every_faction(level: str) -> None:
+    rules = TM.create(Setup(TM.id, _seats(2), 1)).rules  # type: ignore[attr-defined]
+    by_terrain = sorted(range(len(rules.factions)), key=lambda index: rules.factions[index].terrain)
+    factions = [rules.factions[index].id for index in by_terrain]  # two of each colour
+    tables = [factions[0:8:2], factions[1:8:2], factions[8::2], factions[9::2]]
+    played = set()
+    for seed, table in enumerate(tables):
+        options = {**TM.presets["league"], "factions": tuple(table)}
+        session = _play(Setup(TM.id, _seats(len(table)), seed, options), level, nodes=60)
+        played |= {row[FACTION] for row in session.state.seats}  # type: ignore[attr-defined]
+    assert len(played) == len(factions)
+
+
+@pytest.mark.parametrize("preset", ["printed", "league"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_table_is_played_to_its_end(players: int, preset: str) -> None:
+    _play(Setup(TM.id, _seats(players), 40 + players, TM.presets[preset]), "casual", nodes=0)
+
+
+def test_equal_seeds_and_nodes_give_equal_games() -> None:
+    setup = Setup(TM.id, _seats(2), 11, TM.presets["league"])
+    logs = [_play(setup, "expert", nodes=40).log for _ in range(2)]
+    assert logs[0] == logs[1]
+
+
+def _first_turn(level: str) -> tuple[Session, Watch]:
+    """A table where the first seat has its first turn."""
+    session = Session(TM.create(Setup(TM.id, _seats(3), 5, TM.presets["league"])))
+    while session.open_decisions[0].kind != TAKE_TURN:
+        session.play(make_bot("casual", session.at).choose(session.game, session.state, session.open_decisions[0]))
+    return session, Watch()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_stop_is_heard_within_few_positions(level: str) -> None:
+    session, _ = _first_turn(level)
+    asked = count()
+    watch = Watch(stopped=lambda: next(asked) > 3)
+    report = make_bot(level, 1).think(session.game, session.state, session.open_decisions[0], watch)
+    assert report.action in session.game.legal_actions(session.state)
+    assert watch.nodes < 1000
+
+
+def test_the_report_tells_the_best_choices_and_why() -> None:
+    session, watch = _first_turn("skilled")
+    report = make_bot("skilled", 1).think(session.game, session.state, session.open_decisions[0], watch)
+    assert len(report.candidates) == 3
+    assert len({candidate.steps[:1] for candidate in report.candidates}) == 3
+    best = report.candidates[0]
+    assert best.parts
+    assert {name for name, _ in best.parts} <= set(PARTS)
+    sizes = [abs(gain) for _, gain in best.parts]
+    assert sizes == sorted(sizes, reverse=True)
