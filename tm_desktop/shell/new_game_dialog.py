@@ -15,7 +15,16 @@ from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
 from tm_desktop.shell.option_list import OptionList
 from tm_desktop.shell.seat_list import SeatList
 from tm_desktop.theming.painting import draw_table
-from tm_desktop.theming.widgets import IconButton, IconLabel, IconToolButton, Panel, Segments, label, set_property
+from tm_desktop.theming.widgets import (
+    IconButton,
+    IconLabel,
+    IconToolButton,
+    Panel,
+    Segments,
+    label,
+    set_property,
+    show_key,
+)
 
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
@@ -50,6 +59,7 @@ class NewGameDialog(QDialog):
         self.dice_button.clicked.connect(lambda: self.seed_edit.setText(format_seed(new_seed())))
         self.start_button = IconButton(themes, self.tr("Start"), "play", "big")
         self.start_button.setDefault(True)
+        show_key(self.start_button, self.tr("Enter"))
         self.start_button.clicked.connect(self.accept)
         self.seat_list: SeatList
         self.option_list: OptionList

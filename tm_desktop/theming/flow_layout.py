@@ -32,11 +32,13 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), is_test=True)
+        margins = self.contentsMargins()
+        inner = QRect(0, 0, width - margins.left() - margins.right(), 0)
+        return self._arrange(inner, is_test=True) + margins.top() + margins.bottom()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._arrange(rect, is_test=False)
+        self._arrange(rect.marginsRemoved(self.contentsMargins()), is_test=False)
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -45,7 +47,7 @@ class FlowLayout(QLayout):
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.sizeHint())
-        return size
+        return size.grownBy(self.contentsMargins())
 
     def _arrange(self, rect: QRect, is_test: bool) -> int:
         x, y, row = rect.x(), rect.y(), 0

@@ -118,6 +118,18 @@ class IconButton(QPushButton):
             self.setIconSize(QSize(size + _ICON_GAP, size))
 
 
+def show_key(button: QPushButton, key: str) -> None:
+    """Write the key of a button on it, at its right end."""
+    chip = label(key, "key")
+    chip.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    chip.ensurePolished()
+    layout = QHBoxLayout(button)
+    layout.setContentsMargins(0, 0, 14, 0)
+    layout.addStretch()
+    layout.addWidget(chip, 0, Qt.AlignmentFlag.AlignVCenter)
+    button.setStyleSheet(f"QPushButton {{ padding-right: {chip.sizeHint().width() + 24}px; }}")
+
+
 class IconToolButton(QToolButton):
     """A square button that is only an icon; its name is said in the tooltip and to screen readers."""
 

@@ -167,7 +167,8 @@ class FactionStrip(Thing):
         size = min(width * 0.5, theme.px(28))
         for terrain, id_ in enumerate(rules.terrains):
             centre = QPointF(rect.left() + width * (terrain + 0.5), rect.top() + size + 3)
-            is_free = bool(self._owners) and terrain not in self._owners
+            # What nobody has fades only once everybody has something.
+            is_free = len(self._owners) == rules.seats and terrain not in self._owners
             painter.setOpacity(0.4 if is_free else 1.0)
             paint_tile(painter, centre, size, board_colours(theme), id_)
             painter.setOpacity(1.0)
@@ -189,13 +190,15 @@ class FactionStrip(Thing):
         """A line each; a name of several words that is too wide has a line for each word."""
         assert self._rules is not None
         theme, y = self.theme, room.top() + self.theme.px(11)
+        picked_terrains = {self._rules.factions[index].terrain for index in self._picked}
         for index, faction in enumerate(self._rules.factions):
             if faction.terrain != terrain:
                 continue
             name, is_picked = name_of("factions", faction.id), index in self._picked
             font = theme.font(11, 600 if is_picked else 400)
             is_wide = QFontMetricsF(font).horizontalAdvance(name) > room.width() - 4
-            ink = theme.colour("text3" if is_free or (self._picked and not is_picked) else "text")
+            has_other = not is_picked and terrain in picked_terrains
+            ink = theme.colour("text3" if is_free or has_other else "text")
             top = y - 8
             for part in name.split() if is_wide else (name,):
                 draw_text(painter, QPointF(room.center().x(), y), part, font, ink, "centre")
