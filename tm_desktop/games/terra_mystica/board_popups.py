@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QPushButton
 from engine.core.game import Action
 from tm_desktop.games.terra_mystica.choice_panel import Card, ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
+from tm_desktop.games.terra_mystica.plan_detail import Detail
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.theming.theme import Theme
 
@@ -35,14 +36,21 @@ class BoardPopups(QObject):
         self._asked: tuple[str, Callable[[], None]] | None = None  # the panel that has to be answered
 
     def open_menu(
-        self, title: str, text: str, groups: list[Group], steps: Sequence[Steps], centre: QPointF, reach: float
+        self,
+        title: str,
+        text: str,
+        groups: list[Group],
+        steps: Sequence[Steps],
+        around: tuple[QPointF, float],
+        detail: Callable[[int], Detail] | None = None,
     ) -> None:
         """Beside a place of the scene, whose middle and size are given."""
         view = self._view()
         if view is None:
             return
         self._close()
-        menu = HexMenu(self.theme, view, title, text, groups)
+        centre, reach = around
+        menu = HexMenu(self.theme, view, title, text, groups, detail)
         corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
         menu.keep_placed(lambda: menu.place_beside(QRect(corner, other)))
         self._show(menu, steps)

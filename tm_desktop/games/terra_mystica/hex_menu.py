@@ -1,16 +1,17 @@
 """The menu of a hex: everything legal there, each line with its price, its points and who gets power from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.piece_art import paint_building
+from tm_desktop.games.terra_mystica.plan_detail import Detail, DetailPanel, detail_width
 from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, column, scrolling
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import tr
@@ -138,12 +139,35 @@ class LineButton(ChoiceButton):
 
 
 class HexMenu(Popup):
-    """Opens beside a hex, or beside a plate on the lower edge."""
+    """Opens beside a hex, or beside a plate on the lower edge. Where the board has room for it, what a line would
+    change stands beside the lines."""
 
-    def __init__(self, theme: Theme, parent: QWidget, title: str, text: str, groups: Sequence[Group]) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget,
+        title: str,
+        text: str,
+        groups: Sequence[Group],
+        detail: Callable[[int], Detail] | None = None,
+    ) -> None:
         super().__init__(theme, parent)
         self.setAccessibleName(f"{title} {text}")
         self.lines: list[Line] = []
+        self._detail = detail
+        self.detail_panel = DetailPanel(theme)
+        self._list = column(self._make_lines(groups))
+        self._hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
+        self._hint.setContentsMargins(10, 2, 10, 2)
+        self._hint.setWordWrap(True)
+        self._build(title, text)
+        self._has_room = detail is not None and parent.width() >= WIDTH + detail_width(theme) + 2 * MARGIN
+        self.detail_panel.setVisible(self._has_room)
+        if self._has_room:
+            self.considered.connect(self._show_detail)
+            self._show_detail(0)
+
+    def _make_lines(self, groups: Sequence[Group]) -> list[QWidget]:
         content: list[QWidget] = []
         for group in groups:
             if group.title:
@@ -152,21 +176,23 @@ class HexMenu(Popup):
                 content.append(heading)
             for line in group.lines:
                 self.lines.append(line)
-                button = LineButton(theme, line, len(self.lines))
+                button = LineButton(self.theme, line, len(self.lines))
                 self.add_button(button)
                 content.append(button)
-        layout = QVBoxLayout(self)
+        return content
+
+    def _build(self, title: str, text: str) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addWidget(self._make_title(title, text))
+        left.addWidget(scrolling(self._list), 1)
+        left.addWidget(self._hint)
+        self._hint.setFixedWidth(WIDTH - 2 * MARGIN - 16)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(MARGIN + 8, MARGIN + 8, MARGIN + 8, MARGIN + 8)
-        layout.setSpacing(4)
-        layout.addWidget(self._make_title(title, text))
-        self._list = column(content)
-        layout.addWidget(scrolling(self._list), 1)
-        hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
-        hint.setContentsMargins(10, 2, 10, 2)
-        hint.setWordWrap(True)
-        hint.setFixedWidth(WIDTH - 2 * MARGIN - 16)
-        layout.addWidget(hint)
-        self._hint = hint
+        layout.setSpacing(10)
+        layout.addLayout(left, 1)
+        layout.addWidget(self.detail_panel)
 
     def _make_title(self, title: str, text: str) -> QLabel:
         role = self.theme.palette
@@ -177,8 +203,16 @@ class HexMenu(Popup):
         heading.setContentsMargins(10, 2, 10, 2)
         return heading
 
+    def _show_detail(self, number: int) -> None:
+        assert self._detail is not None
+        self.detail_panel.show_detail(self._detail(number))
+
     def sizeHint(self) -> QSize:
         self._list.adjustSize()
         hint = self._hint.heightForWidth(WIDTH - 2 * MARGIN - 16)
         height = self._list.sizeHint().height() + self.theme.px(46) + hint + 2 * MARGIN + 16
-        return QSize(WIDTH, height)
+        if not self._has_room:
+            return QSize(WIDTH, height)
+        assert self._detail is not None
+        tallest = max(self.detail_panel.height_of(self._detail(number)) for number in range(len(self.lines)))
+        return QSize(WIDTH + detail_width(self.theme) + 10, max(height, tallest + 2 * MARGIN + 16))

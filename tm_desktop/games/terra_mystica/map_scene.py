@@ -322,7 +322,7 @@ class MapScene(BoardScene):
             self._hover_hex(place)
         else:
             self._tell(self._hint(place) if place is not None else "")
-            self.considered.emit(self._steps_at(place) if place is not None else ())
+            self.considered.emit(self.marks.steps_at(place) if place is not None else ())
 
     def _hover_hex(self, hex_: int) -> None:
         now, after = self.plans_on(hex_)
@@ -355,7 +355,7 @@ class MapScene(BoardScene):
             view.setAccessibleDescription(hint)
 
     def _hint(self, place: Place) -> str:
-        action = self._action_at(place)
+        action = self.marks.action_at(place)
         for choice in self._decision.choices if self._decision and action is not None else ():
             if choice.action == action:
                 return f"{choice.label}. {choice.detail}"
@@ -367,24 +367,6 @@ class MapScene(BoardScene):
             return f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
         names = {CONVERT: tr("Conversions and burning power"), PASS: tr("Pass and take another bonus card")}
         return names.get(place.kind, "") if isinstance(place, Spot) else ""
-
-    def _action_at(self, place: Place) -> Action | None:
-        if isinstance(place, tuple):
-            return self.marks.bridges.get(place[1])
-        if isinstance(place, Spot) and place.kind == "power":
-            return self.marks.powers.get(place.number)
-        return None
-
-    def _steps_at(self, place: Place) -> tuple[Action, ...]:
-        """What a click there does at once."""
-        action = self._action_at(place)
-        if action is not None:
-            return (action,)
-        if isinstance(place, Spot) and place.kind == "power" and place.number in self.marks.powers_after:
-            return self.marks.powers_after[place.number].steps
-        if isinstance(place, Spot) and place.kind == PASS and len(self.marks.passes) == 1:
-            return self.marks.passes
-        return ()
 
     def _set_cursor(self, place: Place | None) -> None:
         view = self._view()
@@ -400,7 +382,7 @@ class MapScene(BoardScene):
         if isinstance(place, int):
             self._activate_hex(place)
             return
-        action = self._action_at(place)
+        action = self.marks.action_at(place)
         if action is not None:
             self._play((action,))
         elif isinstance(place, Spot):
@@ -417,9 +399,12 @@ class MapScene(BoardScene):
         words = self._words()
         groups, plans = words.groups(now, after)
         name = self._game.rules.board.names[hex_]
-        centre, reach = self.layers.layout.centres[hex_], SIZE * 0.9
+        around = self.layers.layout.centres[hex_], SIZE * 0.9
         self.layers.chip.hide()
-        self.popups.open_menu(name, words.hex_text(hex_), groups, [plan.steps for plan in plans], centre, reach)
+        steps = [plan.steps for plan in plans]
+        self.popups.open_menu(
+            name, words.hex_text(hex_), groups, steps, around, lambda number: words.detail(plans[number], number + 1)
+        )
 
     def _activate_spot(self, spot: Spot) -> None:
         if spot.kind == "power":
@@ -433,7 +418,7 @@ class MapScene(BoardScene):
             plans = [plan_of(node, self._game, action) for action in steps]
             group = Group("", conversion_lines(self._presenter, node.state, node.decision.seat, plans))
             at = self.layers.actions.centre_of(spot)
-            self.popups.open_menu(tr("Convert"), "", [group], [(action,) for action in steps], at, 30)
+            self.popups.open_menu(tr("Convert"), "", [group], [(action,) for action in steps], (at, 30))
         elif spot.kind == PASS and self.marks.passes:
             node = self._node()
             assert node is not None

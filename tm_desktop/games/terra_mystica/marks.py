@@ -14,6 +14,7 @@ from engine.games.terra_mystica.columns import (
     UPGRADE_FREE,
 )
 from engine.games.terra_mystica.game import TerraMystica
+from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.plans import (
     Conversion,
     Node,
@@ -25,6 +26,7 @@ from tm_desktop.games.terra_mystica.plans import (
     plans_at,
     spade_nodes,
 )
+from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 
 SOLID, DASHED, DOTTED = "solid", "dashed", "dotted"
 
@@ -47,6 +49,25 @@ class Marks:
     @property
     def hexes(self) -> set[int]:
         return {*self.rings, *self.upgrades}
+
+    def action_at(self, place: Place) -> Action | None:
+        """The one choice of a bridge or an action space."""
+        if isinstance(place, tuple):
+            return self.bridges.get(place[1])
+        if isinstance(place, Spot) and place.kind == "power":
+            return self.powers.get(place.number)
+        return None
+
+    def steps_at(self, place: Place) -> tuple[Action, ...]:
+        """What a click there does at once."""
+        action = self.action_at(place)
+        if action is not None:
+            return (action,)
+        if isinstance(place, Spot) and place.kind == "power" and place.number in self.powers_after:
+            return self.powers_after[place.number].steps
+        if isinstance(place, Spot) and place.kind == PASS and len(self.passes) == 1:
+            return self.passes
+        return ()
 
 
 def marks_of(game: TerraMystica, node: Node, legal: Sequence[Action]) -> Marks:

@@ -4,14 +4,21 @@ from collections.abc import Sequence
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import DWELLING, FACTION, HOME
+from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, HOME, PRIEST, VP, WORKER
+from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.spades import spades_for
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.amounts import amount_text
+from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
+from tm_desktop.games.terra_mystica.plan_detail import Detail
 from tm_desktop.games.terra_mystica.plans import Plan
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.seat_board import seat_board
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+
+# Tiles whose points are told one by one, and where their names stand.
+_TILES = {"bonus_card": "bonus_cards", "favor_tile": "favor_tiles"}
 
 
 class PlanWords:
@@ -144,13 +151,63 @@ class PlanWords:
             return tr("%1, %2", self._phrases.label(plan.spades_from), self._lowered(self.title(plan)))
         return self.title(plan)
 
+    def detail(self, plan: Plan, number: int) -> Detail:
+        """Everything that a line of the menu would change."""
+        outcome, row = plan.outcome, plan.after.seats[self._seat]
+        shown = (
+            ("workers", tr("Workers"), WORKER),
+            ("coins", tr("Coins"), COIN),
+            ("priests", tr("Priests"), PRIEST),
+            ("power", tr("Bowl III"), BOWL3),
+        )
+        network = self._network(self._state), self._network(plan.after)
+        towns = [tr("Then choose a town tile")] * bool(outcome.towns)
+        favors = [tr("Then choose a favor tile")] * bool(outcome.favors)
+        return Detail(
+            title=tr("If you take %1", number),
+            amounts=tuple((what, name, self._row[column], row[column]) for what, name, column in shown),
+            points=(self._row[VP], row[VP]),
+            sources=tuple((self._source(source), points) for source, points in outcome.point_sources),
+            offers=tuple(
+                (
+                    self._rules.terrains[self._state.seats[offer.seat][HOME]],
+                    self._presenter.seat_title(self._state, offer.seat),
+                    offer.power,
+                    offer.price,
+                )
+                for offer in outcome.offers
+            ),
+            income=self._income_change(plan),
+            network=network if network[0] != network[1] else None,
+            next=(*towns, *favors),
+        )
+
+    def _source(self, source: str) -> str:
+        kind, _, id_ = source.partition(".")
+        return name_of(_TILES[kind], id_) if kind in _TILES else self._presenter.source_name(source)
+
+    def _network(self, state: TMState) -> int:
+        return largest_network(self._rules, state, self._seat)
+
+    def _income_change(self, plan: Plan) -> Amounts:
+        boards = [seat_board(self._rules, state, self._seat) for state in (self._state, plan.after)]
+        before, after = (board.income if board is not None else None for board in boards)
+        if before is None or after is None:
+            return ()
+        words = ("coins", "workers", "priests", "power")
+        changes = [(new - old, what) for old, new, what in zip(before, after, words, strict=True)]
+        return tuple((number, what) for number, what in changes if number)
+
     def hex_text(self, hex_: int) -> str:
-        """What lies there, in words."""
+        """What lies there and how far it is from the own terrain, in words."""
         rules, state = self._rules, self._state
         kind = state.terrain[hex_]
         name = name_of("terrains", rules.terrains[kind]) if kind < len(rules.terrains) else tr("River")
         if not state.building[hex_]:
-            return name
+            if kind >= len(rules.terrains) or kind == self._row[HOME]:
+                return name
+            spades = amount_text(spades_for(rules, self._row, kind, self._row[HOME]), "spades")
+            return tr("%1, %2 from %3", name, spades, self._phrases.terrain(self._row[HOME]))
         owner = self._presenter.seat_title(state, state.owner[hex_] - 1)
         return tr("%1, %2 of %3", name, self._lower_building(state.building[hex_]), owner)
 

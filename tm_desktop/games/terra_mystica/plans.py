@@ -30,6 +30,7 @@ class Plan:
 
     steps: tuple[Action, ...]
     outcome: Outcome
+    after: TMState
     conversions: int = 0
     bought: int = 0  # spades
 
@@ -132,6 +133,7 @@ def plan_of(node: Node, game: TerraMystica, action: Action) -> Plan:
     return Plan(
         (*node.steps, action),
         outcome_of(node.decision.seat, (*node.events, *events), state),
+        state,
         node.conversions,
         node.bought,
     )
