@@ -1,0 +1,60 @@
+"""The benchmark measures what it says; how fast this machine is, is nobody's test."""
+
+import json
+import time
+from itertools import islice
+
+import pytest
+from PySide6.QtCore import QEventLoop, QTimer
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import first_game
+from tm_desktop.quality import __main__ as command
+from tm_desktop.quality.bots import Heartbeat, memory_mb
+from tm_desktop.quality.figures import Figure, table
+from tm_desktop.quality.hands import HOVER, MENU, Hands
+
+
+def test_figures_are_compared_with_their_targets() -> None:
+    good, bad = Figure("start", 0.6, 1.0, "s", "7 times"), Figure("click", 60, 50, "ms")
+    assert good.is_reached
+    assert not bad.is_reached
+    lines = table([good, bad]).splitlines()
+    assert "reached" in lines[0]
+    assert "MISSED" in lines[1]
+    assert Figure.from_data(good.as_data()) == good
+
+
+def test_hands_play_by_clicks(open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game(2))
+    timed = list(islice(Hands(window, 1).play(), 40))
+    assert window.controller.session.at > 15
+    kinds = {kind for kind, _ in timed}
+    assert {HOVER, MENU, "TakeCard"} <= kinds
+    assert all(cost.wall > 0 for _, cost in timed)
+
+
+def test_the_heartbeat_sees_what_holds_the_loop(qtbot: QtBot) -> None:
+    heartbeat, loop = Heartbeat(), QEventLoop()
+    QTimer.singleShot(10, lambda: time.sleep(0.08))  # what it has to notice
+    QTimer.singleShot(150, loop.quit)
+    loop.exec()
+    assert heartbeat.longest.wall > 60
+
+
+def test_memory_is_that_of_this_process() -> None:
+    before = memory_mb()
+    block = bytearray(50_000_000)
+    block[::4096] = b"x" * len(block[::4096])
+    assert 45 < memory_mb() - before < 60
+
+
+def test_the_command_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(command, "_measure_apart", lambda part: [Figure(part, 1, 2, "s")])
+    monkeypatch.setattr("sys.argv", ["quality", "--json", "--only", "repaint"])
+    assert command.main() == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["figures"][0]["name"] == "repaint"
+    assert told["figures"][0]["reached"]

@@ -1,0 +1,48 @@
+"""`python -m tm_desktop.quality`: the figures that the window has to reach, each part in a process of its own."""
+
+import argparse
+import importlib
+import json
+import os
+import subprocess
+import sys
+
+from tm_desktop.quality.figures import Figure, table
+
+PARTS = ("first_window", "repaint", "clicks", "bots")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tm_desktop.quality", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--only", choices=PARTS, action="append", help="measure this part alone")
+    parser.add_argument("--part", choices=PARTS, help=argparse.SUPPRESS)
+    found = parser.parse_args()
+    if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if found.part:
+        print(json.dumps([figure.as_data() for figure in _measure(found.part)]))
+        return 0
+    load = os.getloadavg()[0]
+    figures = [figure for part in found.only or PARTS for figure in _measure_apart(part)]
+    if found.json:
+        print(json.dumps({"load": load, "figures": [figure.as_data() for figure in figures]}, indent=2))
+    else:
+        print(table(figures))
+        print(f"Other load of the machine when it began: {load:.1f} on {os.cpu_count()} processors.")
+    return 0
+
+
+def _measure(part: str) -> list[Figure]:
+    figures: list[Figure] = importlib.import_module(f"tm_desktop.quality.{part}").measure()
+    return figures
+
+
+def _measure_apart(part: str) -> list[Figure]:
+    command = [sys.executable, "-m", "tm_desktop.quality", "--part", part]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
+    return [Figure.from_data(data) for data in json.loads(done.stdout.splitlines()[-1])]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,146 @@
+"""Hands that play through the window: they click where things are drawn, and take the time until the picture."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.bots.builder_bot import BuilderBot
+from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.map_scene import MapScene, Place
+from tm_desktop.games.terra_mystica.plans import hex_of
+from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
+from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.quality.figures import Cost, cost_of
+from tm_desktop.shell.main_window import MainWindow
+
+MENU, HOVER = "open a menu", "hover"
+
+_CURIOUS = 0.3  # the share of steps that are any legal one, so that all kinds are met
+_PATIENCE = 50  # rounds of events until a click must have had its effect
+
+Timed = tuple[str, Cost]  # the kind of step
+
+
+def click(widget: QWidget, at: QPoint) -> None:
+    """Press and release the left button there."""
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    for kind, buttons in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):
+        place, screen = QPointF(at), QPointF(widget.mapToGlobal(at))
+        event = QMouseEvent(kind, place, screen, left, buttons, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(widget, event)
+
+
+def move(widget: QWidget, at: QPoint) -> None:
+    none = Qt.MouseButton.NoButton
+    place, screen = QPointF(at), QPointF(widget.mapToGlobal(at))
+    event = QMouseEvent(QEvent.Type.MouseMove, place, screen, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(widget, event)
+
+
+class Hands:
+    """Plays for every seat of the table."""
+
+    def __init__(self, window: MainWindow, seed: int) -> None:
+        self._window, self._random = window, Random(seed)
+
+    @property
+    def _scene(self) -> MapScene:
+        scene = self._window.table_page.scene
+        assert isinstance(scene, MapScene)
+        return scene
+
+    @property
+    def _at(self) -> int:
+        return self._window.controller.session.at
+
+    def play(self) -> Iterator[Timed]:
+        """A whole game; each click and how long it took until everything was painted."""
+        controller = self._window.controller
+        while controller.result is None:
+            before = self._at
+            yield from self._take(self._wanted())
+            if self._at == before:
+                raise RuntimeError(f"a click had no effect in step {before}")
+
+    def _wanted(self) -> Action:
+        session = self._window.controller.session
+        decision = session.open_decisions[0]
+        if self._random.random() < _CURIOUS:
+            return self._random.choice(session.game.legal_actions(session.state, decision))
+        return BuilderBot(session.at).choose(session.game, session.state, decision)
+
+    def _take(self, action: Action) -> Iterator[Timed]:
+        hex_ = hex_of(action)
+        if hex_ is not None:
+            viewport = self._window.table_page.board_view.viewport()
+            yield HOVER, self._time(lambda: move(viewport, self._scene.screen_point(hex_) + QPoint(2, 0)))
+            yield from self._click_place(hex_)
+        elif isinstance(action, actions.UsePower):
+            yield from self._click_place(Spot("power", action.action))
+        elif isinstance(action, actions.BuildBridge):
+            yield from self._click_place(("bridge", action.site))
+        elif isinstance(action, actions.Convert | actions.Burn | actions.ConvertWorker):
+            yield from self._click_place(Spot(CONVERT))
+        elif isinstance(action, actions.Pass):
+            yield from self._click_place(Spot(PASS))
+        elif isinstance(self._scene.popup, ChoicePanel):
+            yield self._pick()
+        else:
+            yield self._click_widget(action)
+
+    def _click_place(self, place: Place) -> Iterator[Timed]:
+        """On the board; if that opens a menu, one of its lines too."""
+        viewport, before = self._window.table_page.board_view.viewport(), self._at
+        cost = self._time(lambda: click(viewport, self._scene.screen_point(place)))
+        if self._at > before:
+            yield self._kind(before), cost
+        else:
+            yield MENU, cost
+            yield self._pick()
+
+    def _pick(self) -> Timed:
+        popup, before = self._scene.popup, self._at
+        assert popup is not None
+        button = self._random.choice(popup.buttons)
+        cost = self._time(lambda: click(button, button.rect().center()), until=lambda: self._at > before)
+        return self._kind(before), cost
+
+    def _click_widget(self, action: Action) -> Timed:
+        """A thing in a dock, else a button of the turn strip."""
+        before = self._at
+        widget = self._thing(action) or self._button(action)
+        if widget is None:  # it is only in the list of all actions
+            cost = self._time(lambda: self._window.controller.choose(action))
+        else:
+            cost = self._time(lambda: click(widget, widget.rect().center()), until=lambda: self._at > before)
+        return self._kind(before), cost
+
+    def _thing(self, action: Action) -> QWidget | None:
+        things = self._window.findChildren(Thing)
+        return next((thing for thing in things if thing.choice and thing.choice.action == action), None)
+
+    def _button(self, action: Action) -> QWidget | None:
+        view = self._window.controller.decision_view()
+        labels = [choice.label for choice in view.choices if choice.action == action] if view else []
+        buttons = self._window.table_page.turn_strip.answer_buttons
+        return next((button for button in buttons if button.text() in labels), None)
+
+    def _kind(self, step: int) -> str:
+        return type(self._window.controller.session.log[step].action).__name__
+
+    def _time(self, act: Callable[[], object], until: Callable[[], bool] = lambda: True) -> Cost:
+        def click_and_wait() -> None:
+            act()
+            for _ in range(_PATIENCE):
+                QApplication.processEvents()
+                if until():
+                    break
+            QApplication.processEvents()  # what was changed last is painted
+
+        QApplication.processEvents()
+        return cost_of(click_and_wait)
