@@ -29,6 +29,7 @@ class Session:
         self.game = game
         self._states: list[State] = [game.initial_state()]
         self._log: list[Entry] = []
+        self._floors = [0]  # how far undo reaches back from each position
         self._at = 0
 
     @property
@@ -83,19 +84,17 @@ class Session:
         entry = Entry(decision, action, events, automatic)
         if chance is not None and chance != entry.chance:
             raise ValueError(f"chance decided {entry.chance}, the log says {chance}")
-        del self._states[self._at + 1 :], self._log[self._at :]
+        del self._states[self._at + 1 :], self._log[self._at :], self._floors[self._at + 1 :]
         self._states.append(state)
         self._log.append(entry)
         self._at += 1
+        self._floors.append(self._at if entry.chance else self._floors[-1])
         return entry
 
     @property
     def undo_floor(self) -> int:
         """The earliest step that undo can reach: right after the last one that revealed chance."""
-        for step in range(self._at, 0, -1):
-            if self._log[step - 1].chance:
-                return step
-        return 0
+        return self._floors[self._at]
 
     @property
     def can_undo(self) -> bool:
