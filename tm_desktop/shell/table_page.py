@@ -339,7 +339,7 @@ class TablePage(QMainWindow):
         self.turn_strip.show_turn(controller.presenter.turn(asked.seat, steps))
 
     def _update_score(self) -> None:
-        if self._scene is None or not self.score_dock.isVisible():
+        if self._scene is None or self.score_dock.visibleRegion().isEmpty():  # also behind another tab
             return
         controller = self._controller
         seats = controller.table().seats

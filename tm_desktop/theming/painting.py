@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
 from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
 _STRETCHED = 4
@@ -94,8 +95,15 @@ def draw_emblem(
     painter: QPainter, centre: QPointF, radius: float, colour: str, icon: str, text: str, theme: Theme
 ) -> None:
     """The round sign of a seat: its icon, or its number where the game has none."""
-    base = QColor(colour)
-    shade = QRadialGradient(centre - QPointF(radius * 0.35, radius * 0.45), radius * 1.7)
+    reach = math.ceil(radius + 2.2)
+    key = ("emblem", radius, colour, icon, text)
+    extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+    draw_stamp(painter, centre, extent, key, lambda p: _paint_emblem(p, radius, colour, icon, text, theme))
+
+
+def _paint_emblem(painter: QPainter, radius: float, colour: str, icon: str, text: str, theme: Theme) -> None:
+    base, centre = QColor(colour), QPointF(0, 0)
+    shade = QRadialGradient(-QPointF(radius * 0.35, radius * 0.45), radius * 1.7)
     shade.setColorAt(0, mix(base, _WHITE, 0.28))
     shade.setColorAt(1, mix(base, _BLACK, 0.18))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -106,7 +114,7 @@ def draw_emblem(
     ink = QColor("#3A2E10") if luminance(base) > 0.4 else _WHITE
     if icon:
         size = radius * 1.25
-        draw_icon(painter, icon, QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size), ink)
+        draw_icon(painter, icon, QRectF(-size / 2, -size / 2, size, size), ink)
         return
     font = QFont(theme.font(14, 700))
     font.setPixelSize(max(9, round(radius * 1.05)))
@@ -134,7 +142,22 @@ def raised(theme: Theme, rect: QRectF) -> QLinearGradient:
 
 def draw_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """The table top behind full-window pages."""
-    shade = QRadialGradient(rect.center().x(), rect.height() * 0.2, max(rect.width(), rect.height()) * 0.7)
-    shade.setColorAt(0, theme.colour("table_light"))
-    shade.setColorAt(1, theme.colour("table"))
-    painter.fillRect(rect, shade)
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    size = math.ceil(rect.width() * ratio), math.ceil(rect.height() * ratio)
+    picture = _table_picture(size, theme.colour("table_light").name(), theme.colour("table").name())
+    picture.setDevicePixelRatio(ratio)
+    painter.drawPixmap(rect.topLeft(), picture)
+
+
+@lru_cache(maxsize=1)
+def _table_picture(size: tuple[int, int], light: str, dark: str) -> QPixmap:
+    """Kept, because it lies behind everything and is drawn with every change before it."""
+    picture = QPixmap(*size)
+    shade = QRadialGradient(size[0] / 2, size[1] * 0.2, max(size) * 0.7)
+    shade.setColorAt(0, QColor(light))
+    shade.setColorAt(1, QColor(dark))
+    painter = QPainter(picture)
+    painter.fillRect(picture.rect(), shade)
+    painter.end()
+    return picture

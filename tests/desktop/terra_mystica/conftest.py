@@ -74,6 +74,7 @@ class Board:
 
     def move_to(self, place: Place) -> None:
         viewport = self.window.table_page.board_view.viewport()
+        self.qtbot.mouseMove(viewport, QPoint(1, 1))  # a mouse that an earlier test left there would not move
         self.qtbot.mouseMove(viewport, self.scene.screen_point(place) + QPoint(1, 0))
 
     def pick(self, number: int) -> None:

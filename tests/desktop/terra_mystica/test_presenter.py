@@ -86,7 +86,8 @@ def test_conversions_are_found_and_named(table: Table) -> None:
     node = Node(state, decision)
     marks = marks_of(table.game, node, table.game.legal_actions(state, decision))
     assert not marks.rings
-    add_marks_after_conversions(table.game, node, marks)
+    for _ in add_marks_after_conversions(table.game, node, marks):
+        pass
     assert set(marks.rings.values()) == {"dotted"}
     burned = [plan for plan in marks.powers_after.values() if actions.Burn() in plan.paid_by]
     assert burned

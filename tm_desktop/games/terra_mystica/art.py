@@ -3,6 +3,7 @@
 All of them take the Theme, so that they follow light, dark and the colour-blind palette.
 """
 
+import math
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +14,7 @@ from tm_desktop.games.terra_mystica.piece_art import paint_building
 from tm_desktop.games.terra_mystica.shapes import octagon, round_pen, tinted
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_text, mix
+from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
 # The words of Gained.what and the icon of each.
@@ -62,7 +64,10 @@ def draw_building(
     shadow: bool = True,
 ) -> None:
     """A building as it stands on a hex of that size (radius); a dwelling is about 0.9 of it wide."""
-    paint_building(painter, centre, size, building, piece_of(terrain, theme), shadow)
+    piece, reach = piece_of(terrain, theme), math.ceil(size * 1.2) + 4
+    key = ("building", size, building, piece, shadow)
+    extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+    draw_stamp(painter, centre, extent, key, lambda p: paint_building(p, QPointF(0, 0), size, building, piece, shadow))
 
 
 def draw_resource(painter: QPainter, centre: QPointF, size: float, what: str, theme: Theme) -> None:
@@ -126,7 +131,14 @@ def draw_octagon(painter: QPainter, centre: QPointF, size: float, theme: Theme, 
 
 def draw_power_token(painter: QPainter, centre: QPointF, radius: float, text: str, theme: Theme) -> None:
     """A violet disc with a number: what a power action costs, what an offer gives."""
-    shade = QRadialGradient(centre - QPointF(radius * 0.27, radius * 0.36), radius * 1.64)
+    reach = math.ceil(radius * 1.1) + 1
+    extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+    draw_stamp(painter, centre, extent, ("token", radius, text), lambda p: _paint_power_token(p, radius, text, theme))
+
+
+def _paint_power_token(painter: QPainter, radius: float, text: str, theme: Theme) -> None:
+    centre = QPointF(0, 0)
+    shade = QRadialGradient(-QPointF(radius * 0.27, radius * 0.36), radius * 1.64)
     shade.setColorAt(0, QColor("#B583D4"))
     shade.setColorAt(1, QColor("#5E2A82"))
     painter.setPen(round_pen("#2D1242", radius * 0.13))

@@ -28,6 +28,8 @@ class BoardPart(Thing):
 
     def show_board(self, board: SeatBoard, form: int) -> None:
         is_resized = form != self.form
+        if board == self.board and not is_resized:
+            return
         self.board, self.form = board, form
         self.describe_board(board)
         if is_resized:

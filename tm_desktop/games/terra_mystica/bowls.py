@@ -12,6 +12,7 @@ from tm_desktop.games.terra_mystica.glyphs import draw_sign
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.theming.painting import draw_text, mix
+from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
 _BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
@@ -36,7 +37,7 @@ class BowlsPart(BoardPart):
         middle = rect.top() + radius + 4
         for number, tokens in enumerate(board.bowls):
             centre = QPointF(rect.left() + radius + 3 + number * step, middle)
-            _draw_bowl(painter, centre, radius, tokens, theme, is_last=number == 2)
+            self._draw_bowl(painter, centre, radius, tokens, is_last=number == 2)
             label = f"{'I' * (number + 1)} · {tokens}"
             at = QPointF(centre.x(), middle + radius + theme.px(11))
             draw_text(painter, at, label, theme.font(11, 600), theme.colour("text2"), "centre")
@@ -46,8 +47,15 @@ class BowlsPart(BoardPart):
                 arrow = QPointF(centre.x() + step / 2, middle)
                 draw_sign(painter, "arrow_right", arrow, theme.px(12), theme.colour("text3"), theme)
 
+    def _draw_bowl(self, painter: QPainter, centre: QPointF, radius: float, tokens: int, is_last: bool) -> None:
+        theme, reach = self.theme, math.ceil(radius) + 6
+        extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        key = ("bowl", radius, tokens, is_last, theme)
+        draw_stamp(painter, centre, extent, key, lambda p: _paint_bowl(p, radius, tokens, theme, is_last))
 
-def _draw_bowl(painter: QPainter, centre: QPointF, radius: float, tokens: int, theme: Theme, is_last: bool) -> None:
+
+def _paint_bowl(painter: QPainter, radius: float, tokens: int, theme: Theme, is_last: bool) -> None:
+    centre = QPointF(0, 0)
     power, panel = tint_of("power", theme), theme.colour("panel")
     dark = theme.palette.is_dark
     soft = QColor("#3F2E4C" if dark else "#E8DAF0")

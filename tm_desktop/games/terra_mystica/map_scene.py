@@ -5,7 +5,7 @@ It holds no rule. What can be done are the legal actions of the DecisionView; wh
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
@@ -37,6 +37,7 @@ from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, p
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
+from tm_desktop.games.terra_mystica.slices import Slices
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 from tm_desktop.play.plugin import BoardScene, PartContext
@@ -67,9 +68,7 @@ class MapScene(BoardScene):
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
         self.popups.closed.connect(self._show_cursor)
-        # What needs conversions takes a moment to find; the rest is marked before.
-        self._later = QTimer(self, singleShot=True, interval=0)
-        self._later.timeout.connect(self._mark_after_conversions)
+        self._later = Slices(self, self._marked)
 
     @property
     def popup(self) -> Popup | None:
@@ -97,7 +96,8 @@ class MapScene(BoardScene):
         if node is not None and decision is not None:
             legal = [choice.action for choice in decision.choices]
             self.marks = marks_of(self._game, node, legal)
-            self._later.start()
+            # What needs conversions takes a moment to find; the rest is marked before.
+            self._later.start(add_marks_after_conversions(self._game, node, self.marks))
         self._show_marks()
         self.layers.badges.set_news(changed_hexes(decision.news, decision.seat) if node and decision else ())
         self.cursor.is_new = True
@@ -116,9 +116,7 @@ class MapScene(BoardScene):
         view = self._view()
         if view is not None:
             self.layers.finish_painting(view.transform().m11() * view.devicePixelRatioF())
-        if self._later.isActive():
-            self._later.stop()
-            self._mark_after_conversions()
+        self._later.finish()
 
     # Marks
 
@@ -129,14 +127,12 @@ class MapScene(BoardScene):
             return None
         return Node(state, view.decision)
 
-    def _mark_after_conversions(self) -> None:
-        node = self._node()
-        if node is not None:
-            add_marks_after_conversions(self._game, node, self.marks)
-            self._show_marks()
-            place = self._hovered
-            self._hover(None)
-            self._hover(place)
+    def _marked(self) -> None:
+        """What needs conversions is found, too."""
+        self._show_marks()
+        place = self._hovered
+        self._hover(None)
+        self._hover(place)
 
     def _show_marks(self) -> None:
         marks, layers, state = self.marks, self.layers, self._state

@@ -1,6 +1,6 @@
 """What the board marks for the seat that decides: which hexes, bridges and action spaces answer the question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.game import Action
@@ -86,8 +86,8 @@ def marks_of(game: TerraMystica, node: Node, legal: Sequence[Action]) -> Marks:
     return marks
 
 
-def add_marks_after_conversions(game: TerraMystica, node: Node, marks: Marks) -> None:
-    """What becomes possible by conversions; it takes a moment, so it comes after the rest."""
+def add_marks_after_conversions(game: TerraMystica, node: Node, marks: Marks) -> Iterator[None]:
+    """What becomes possible by conversions; it takes a moment, so it comes after the rest and can pause anywhere."""
     if node.decision.kind != TAKE_TURN:
         return
     for converted in converted_nodes(game, node):
@@ -99,6 +99,7 @@ def add_marks_after_conversions(game: TerraMystica, node: Node, marks: Marks) ->
                 marks.upgrades.setdefault(action.hex, False)
             elif isinstance(action, actions.UsePower) and action.action not in marks.powers:
                 marks.powers_after.setdefault(action.action, plan_of(converted, game, action))
+        yield
 
 
 def plans_after_conversions(game: TerraMystica, node: Node, hex_: int, known: Sequence[Plan]) -> list[Plan]:

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -31,6 +32,7 @@ CONVERT, PASS = "convert", "pass"
 
 _STEP, _RADIUS = 86.0, 29.0
 _EXTENT = QRectF(-42, -42, 84, 84)
+_SIGN_EXTENT = QRectF(-14, -14, 28, 28)
 # Of the usual size; below it there is no room for words.
 _LABELS_FROM, _LEGEND_FROM = 0.6, 0.66
 
@@ -226,14 +228,15 @@ class PowerActionsItem(QGraphicsItem):
         )
         for row, (sign, text) in enumerate(rows):
             at = QPointF(left, self._layout.band.top() + 12 + row * line)
-            self._paint_sign(painter, at, sign)
+            key = ("legend", sign, self._theme)
+            self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(self._paint_sign, sign))
             draw_text(painter, at + QPointF(20, 0), text, font, ink)
 
-    def _paint_sign(self, painter: QPainter, at: QPointF, sign: str) -> None:
+    def _paint_sign(self, sign: str, painter: QPainter) -> None:
         if sign == "upgrade":
-            draw_upgrade_badge(painter, at, 8)
+            draw_upgrade_badge(painter, QPointF(0, 0), 8)
             return
-        path = hex_path(at.x(), at.y(), 10.5)
+        path = hex_path(0, 0, 10.5)
         painter.setPen(round_pen(CASING, 4, 0.85))
         painter.setBrush(mix(self._theme.colour("slab_top"), QColor("#000000"), 0.22))
         painter.drawPath(path)

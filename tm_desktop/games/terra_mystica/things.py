@@ -59,6 +59,7 @@ class Thing(QAbstractButton):
         self.choice: Choice | None = None
         self.zones: list[Zone] = []
         self._title, self._lines = "", tuple[str, ...]()
+        self._described: tuple[str, tuple[str, ...], str] | None = None
         self._is_hovered = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -69,7 +70,9 @@ class Thing(QAbstractButton):
 
     def describe(self, title: str, *lines: str) -> None:
         """Its name and what is said about it; the help text of its topic follows."""
-        self._title, self._lines = title, lines
+        if (title, lines, self.topic_id) == self._described:
+            return
+        self._title, self._lines, self._described = title, lines, (title, lines, self.topic_id)
         self.setAccessibleName(title)
         self.setAccessibleDescription(" ".join(line for line in lines if line))
         self._update_tip(None)
