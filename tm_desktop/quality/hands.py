@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.bots.builder_bot import BuilderBot
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
+from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
-from tm_desktop.games.terra_mystica.map_scene import MapScene, Place
+from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plans import hex_of
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.games.terra_mystica.things import Thing
