@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tm_desktop.play.game_list import ListedGame
 from tm_desktop.shell.game_card import GameCard
 from tm_desktop.shell.start_page import GameSection
 from tm_desktop.theming.painting import draw_table
-from tm_desktop.theming.widgets import IconButton, Panel, label
+from tm_desktop.theming.widgets import IconButton, Panel, label, scrolled
 
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
@@ -66,21 +66,15 @@ class OpenDialog(QDialog):
 
     def _build(self) -> None:
         inner = QWidget()
-        inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         column.addWidget(self.unfinished_section)
         column.addWidget(self.finished_section)
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
         sheet = Panel(self._window.themes)
         rows = QVBoxLayout(sheet)
         rows.setContentsMargins(28, 18, 20, 24)
-        rows.addWidget(scroll)
+        rows.addWidget(scrolled(inner))
         cancel = IconButton(self._window.themes, self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)

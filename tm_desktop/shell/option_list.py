@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -22,7 +21,7 @@ from tm_desktop.shell.preset_bar import PresetBar
 from tm_desktop.shell.preset_menu import PresetMenu
 from tm_desktop.shell.questions import Questions
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Toggle, label, set_property
+from tm_desktop.theming.widgets import Toggle, label, scrolled, set_property
 
 STANDARD = ""
 _WIDEST_BESIDE = 150
@@ -224,7 +223,6 @@ class OptionList(QWidget):
         top.addStretch()
         top.addWidget(self.menu)
         inner = QWidget()
-        inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(4)
@@ -234,10 +232,6 @@ class OptionList(QWidget):
         if not self.rows:
             column.addWidget(label(self.tr("This game has one set of rules."), "caption"))
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
@@ -246,7 +240,7 @@ class OptionList(QWidget):
         bar.addWidget(self.presets)
         layout.addLayout(top)
         layout.addLayout(bar)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(scrolled(inner), 1)
 
     def sizeHint(self) -> QSize:
         return QSize(380, 320)

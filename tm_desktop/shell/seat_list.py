@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -22,7 +21,7 @@ from tm_desktop.play.setups import usual_seat_count
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Emblem, Segments, emblem_icon, label
+from tm_desktop.theming.widgets import Emblem, Segments, emblem_icon, label, scrolled
 
 _UNKNOWN = "#98A1A9"  # the colour of a seat that has none yet
 _AROUND_CHOICE = 54  # what icon, arrow and margins of the list take
@@ -163,7 +162,6 @@ class SeatList(QWidget):
         top.addStretch()
         top.addWidget(self.count_segments)
         inner = QWidget()
-        inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(6)
@@ -175,16 +173,11 @@ class SeatList(QWidget):
             column.addSpacing(4)
             column.addWidget(below)
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
         layout.addLayout(top)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(scrolled(inner), 1)
         self.set_count(usual_seat_count(game_type))
 
     def sizeHint(self) -> QSize:

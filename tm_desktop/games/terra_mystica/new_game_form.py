@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
@@ -21,7 +21,7 @@ from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import discard, label, line
+from tm_desktop.theming.widgets import discard, label, line, scrolled
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
 SEAT_FACTIONS = "factions"
@@ -324,7 +324,6 @@ class TerraMysticaForm(NewGameForm):
         self.problem_label.setProperty("role", "chip")
         self.problem_label.hide()
         inner = QWidget()
-        inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
@@ -343,14 +342,9 @@ class TerraMysticaForm(NewGameForm):
         self._sets.setSpacing(4)
         column.addLayout(self._sets)
         column.addStretch()
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scroll)
+        layout.addWidget(scrolled(inner))
 
 
 class _ChoiceTile(TileThing):
