@@ -106,6 +106,7 @@ class LogDelegate(QStyledItemDelegate):
         self._themes = themes
         self.seats: tuple[SeatView, ...] = ()
         self.shown_step = 0
+        self.news_start: int | None = None
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         theme, log_line = self._themes.theme, index.data(LINE_ROLE)
@@ -140,6 +141,10 @@ class LogDelegate(QStyledItemDelegate):
             seat = self.seats[log_line.seat]
             centre = QPointF(rect.left() + 17, middle)
             draw_emblem(painter, centre, 9, seat.colour, seat.icon, str(seat.seat + 1), theme)
+        if self.news_start is not None and log_line.step > self.news_start:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawEllipse(QPointF(rect.left() + 4, middle), 2.6, 2.6)
         left, right = rect.left() + 34, rect.right() - 8
         first = middle - (theme.px(7) if log_line.detail else 0)
         if log_line.points:
@@ -249,6 +254,11 @@ class LogDock(QWidget):
         self._delegate.shown_step = shown
         self.list.viewport().update()
         self._scroll_timer.start()
+
+    def show_news(self, start: int | None) -> None:
+        """Mark the lines after this step: its reader has not seen them yet. None marks nothing."""
+        self._delegate.news_start = start
+        self.list.viewport().update()
 
     def _scroll_to_shown(self) -> None:
         shown = self._delegate.shown_step

@@ -222,21 +222,22 @@ class GameController(QObject):
         answerable = not self.is_looking_back and not self.is_bot(decision.seat)
         answerable = answerable and self.automatic_answer(decision) is None
         view = self.presenter.decision(self.shown_state, decision, answerable)
-        return replace(view, news=self._news(decision.seat))
+        start = self._news_start(decision.seat)
+        news = tuple(event for entry in self.session.log[start : self.shown_step] for event in entry.events)
+        return replace(view, news=news, news_start=start)
 
-    def _news(self, seat: int) -> tuple[Event, ...]:
-        """What happened since the seat's last turn; before the first, in this phase or since it last decided."""
+    def _news_start(self, seat: int) -> int:
+        """The end of the seat's last turn; before the first, of the last phase or of what it decided last."""
         log = self.session.log[: self.shown_step]
 
         def last(matches: Callable[[Entry], bool]) -> int:
             return next((step for step in range(len(log), 0, -1) if matches(log[step - 1])), 0)
 
-        since = (
+        return (
             last(lambda entry: TurnEnded(seat) in entry.events)
             or last(lambda entry: any(isinstance(event, PhaseBegan) for event in entry.events))
             or last(lambda entry: entry.decision.seat == seat)
         )
-        return tuple(event for entry in log[since:] for event in entry.events)
 
     @property
     def shown_decision(self) -> Decision | None:

@@ -142,10 +142,11 @@ class Presenter(ABC):
 
     # The running turn
 
-    def turn(self, seat: int, steps: Sequence[TurnStep]) -> TurnView:
-        """The steps of a turn, taken and considered, and where they lead."""
+    def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:
+        """The steps of a turn up to this position and those considered, and where they lead."""
+        notes = self.notes(state, seat, steps)
         if not steps:
-            return TurnView()
+            return TurnView(notes=notes)
         first, last = steps[0].before, steps[-1].after
         taken = [step for step in steps if not step.is_considered]
         considered = [step for step in steps if step.is_considered]
@@ -154,7 +155,7 @@ class Presenter(ABC):
             tuple(self.step_view(chip) for chip in chips),
             self.seat_facts(last, seat),
             (self.points(first)[seat], self.points(last)[seat]),
-            self.notes(seat, steps),
+            notes,
         )
 
     def step_view(self, steps: Sequence[TurnStep]) -> StepView:
@@ -162,7 +163,7 @@ class Presenter(ABC):
         text = ", ".join(self.log_text(step.entry)[0] for step in steps)
         return StepView(text, is_considered=steps[0].is_considered)
 
-    def notes(self, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
+    def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
         """What the player should know before the turn ends: never empty words, never a ban."""
         return ()
 

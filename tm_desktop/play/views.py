@@ -82,7 +82,8 @@ class Routine:
 class DecisionView:
     """The question the table shows. Without choices it is not for a person: a bot thinks, or history is shown.
 
-    A question with a `routine` may be left to a rule from now on. `news` is what happened since the seat's last turn.
+    A question with a `routine` may be left to a rule from now on. `news` is what happened since the seat's last turn,
+    which ended with the step `news_start`.
     """
 
     decision: Decision
@@ -92,6 +93,7 @@ class DecisionView:
     others: tuple[Decision, ...] = ()
     routine: Routine | None = None
     news: tuple[Event, ...] = ()
+    news_start: int = 0
 
     @property
     def seat(self) -> int:

@@ -280,6 +280,7 @@ class TablePage(QMainWindow):
         controller, strip = self._controller, self.turn_strip
         strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
         strip.show_plan_button(controller.can_plan)
+        self.log_dock.show_news(view.news_start if view is not None and view.choices else None)
         self.board_banner.show_plan(controller.is_planning)
         self._announce(view, seats)
         if was_answer or (isinstance(focused, QWidget) and not self._keeps_focus(focused)):
@@ -336,7 +337,7 @@ class TablePage(QMainWindow):
         else:
             steps = running_turn(session, at, asked.seat)
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
-        self.turn_strip.show_turn(controller.presenter.turn(asked.seat, steps))
+        self.turn_strip.show_turn(controller.presenter.turn(controller.shown_state, asked.seat, steps))
 
     def _update_score(self) -> None:
         if self._scene is None or self.score_dock.visibleRegion().isEmpty():  # also behind another tab

@@ -167,6 +167,9 @@ def test_changes_stay_marked_until_the_next_turn_also_after_undo(turn: Board) ->
     upgraded = next(e.action.hex for e in controller.session.log if isinstance(e.action, actions.Upgrade))
     assert turn.decision.seat != first
     assert upgraded in news(turn.decision.seat)
+    lines, start = turn.window.table_page.log_dock.model.lines, turn.window.table_page.log_dock._delegate.news_start
+    assert start is not None
+    assert lines[row_of(turn, controller.session.at - 1)].step > start, "marked in the log too"
     assert marked() == set(news(turn.decision.seat))
     burn = next(action for action in turn.legal() if isinstance(action, actions.Burn | actions.Convert))
     turn.choose(burn)

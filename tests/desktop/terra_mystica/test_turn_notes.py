@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QEnterEvent
+from pytestqt.qtbot import QtBot
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
@@ -13,17 +14,22 @@ from engine.games.terra_mystica.columns import (
     BOWL3,
     COIN,
     CULT,
+    CULT_SPADES,
+    DWELLING,
     FINISH_TURN,
     PRIEST,
+    SPADE_SOURCE,
     SPADES,
     TAKE_TURN,
     TRADING_HOUSE,
+    USE_CULT_SPADES,
     VP,
     WORKER,
 )
 from engine.games.terra_mystica.rounds import coming_waste
-from engine.games.terra_mystica.towns import groups, missing
-from tests.desktop.terra_mystica.conftest import Board
+from engine.games.terra_mystica.state import with_byte, with_item
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 from tm_desktop.games.terra_mystica.things import Thing
@@ -103,22 +109,37 @@ def test_what_the_mouse_is_over_in_a_dock_is_considered_too(rich: Board) -> None
     assert chips(rich) == []
 
 
+def put(board: Board, hex_: int, building: int) -> None:
+    """A building of the seat that decides, without any rule."""
+    state, seat = board.state, board.decision.seat
+    state.building = with_byte(state.building, hex_, building)
+    state.owner = with_byte(state.owner, hex_, seat + 1)
+    state.own = with_item(state.own, seat, state.own[seat] | 1 << hex_)
+
+
 def test_a_town_is_announced_and_one_missed_by_one_is_told(rich: Board) -> None:
-    state, seat, rules = rich.state, rich.decision.seat, rich.game.rules
-    upgrade = next(a for a in rich.legal() if isinstance(a, actions.Upgrade) and a.building == TRADING_HOUSE)
-    group = next(group for group in groups(rules, state, seat) if upgrade.hex in hexes_in(group))
-    after, _ = rich.game.apply(state, upgrade, rich.decision)
-    buildings, power = missing(rules, after, seat, group)
-    object.__setattr__(rules, "town_buildings", rules.town_buildings - buildings)
-    object.__setattr__(rules, "town_power", rules.town_power - power + 1)
+    state, rules = rich.state, rich.game.rules
+    upgrades = [a for a in rich.legal() if isinstance(a, actions.Upgrade) and a.building == TRADING_HOUSE]
+    free = {
+        a: [h for h in hexes_in(rules.board.near[a.hex]) if not state.owner[h] and h not in rules.board.rivers]
+        for a in upgrades
+    }
+    upgrade = max(upgrades, key=lambda action: len(free[action]))
+    first_hex, second_hex, third_hex = free[upgrade][:3]
+    for hex_, building in ((first_hex, DWELLING), (second_hex, DWELLING), (third_hex, TRADING_HOUSE)):
+        put(rich, hex_, building)
+    rich.scene.considered.emit((upgrade,))
+    assert notes(rich) == ["A town is missed by 1 power."]
+    put(rich, second_hex, TRADING_HOUSE)
+    rich.scene.considered.emit((upgrade,))
+    assert notes(rich) == [f"{rules.board.names[upgrade.hex]} completes a town"]
+    assert rich.window.table_page.turn_strip.note.notes[0].text == "4 buildings, power 7"
+    assert f"A town could still be founded: {rules.board.names[upgrade.hex]}" in warnings(rich)
+    put(rich, third_hex, DWELLING)
     rich.choose(upgrade)
     assert notes(rich) == ["A town is missed by 1 power."]
     rich.window.controller.undo()
     assert notes(rich) == []
-    object.__setattr__(rules, "town_power", rules.town_power - 1)
-    rich.scene.considered.emit((upgrade,))
-    assert notes(rich) == [f"{rules.board.names[upgrade.hex]} completes a town"]
-    assert "A town could still be founded" in warnings(rich)
 
 
 def test_spades_in_hand_are_told_before_the_turn_ends(rich: Board) -> None:
@@ -199,3 +220,34 @@ def test_the_last_pass_asks_only_if_something_is_left(rich: Board) -> None:
         rich.scene.activate(Spot(PASS))
         assert rich.decision.kind in (TAKE_TURN, FINISH_TURN)
         assert isinstance(rich.window.controller.session.log[-1].action, actions.Pass)
+
+
+def test_cult_spades_are_told_before_any_step(rich: Board) -> None:
+    state, seat = rich.state, rich.decision.seat
+    state.phase, state.queue = USE_CULT_SPADES, (seat,)
+    state.seats[seat][SPADES], state.seats[seat][SPADE_SOURCE] = 1, CULT_SPADES
+    rich.window.controller.show_now()
+    rich.scene.considered.emit(())
+    assert notes(rich) == ["1 spade would be lost."]
+
+
+def test_conversions_after_a_pass_save_what_would_be_wasted(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game(convert_after_pass=True))
+    board = Board(qtbot, window)
+    board.play_until(TAKE_TURN)
+    row = board.state.seats[board.decision.seat]
+    row[BOWL1], row[BOWL2], row[BOWL3] = 0, 0, 12
+    incomes = {action: board.game.rules.bonus_cards[action.card].income[3] for action in passes(board)}
+    board.choose(max(incomes, key=lambda action: incomes[action]))
+    assert board.decision.kind == FINISH_TURN
+    wasted = [note for note in notes(board) if "waste" in note]
+    assert len(wasted) == 1
+    row = board.state.seats[board.decision.seat]
+    for _ in range(3):
+        board.choose(first(board, actions.Convert))
+    assert not [note for note in notes(board) if "waste" in note]
+
+
+def passes(board: Board) -> list[actions.Pass]:
+    return [action for action in board.legal() if isinstance(action, actions.Pass)]

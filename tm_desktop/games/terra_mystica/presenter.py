@@ -203,9 +203,9 @@ class TerraMysticaPresenter(Presenter):
 
     # The running turn
 
-    def turn(self, seat: int, steps: Sequence[TurnStep]) -> TurnView:
+    def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:
         """Without answers to offers, which come between turns."""
-        return super().turn(seat, [step for step in steps if step.entry.decision.kind != columns.ANSWER_LEECH])
+        return super().turn(state, seat, [step for step in steps if step.entry.decision.kind != columns.ANSWER_LEECH])
 
     def step_view(self, steps: Sequence[TurnStep]) -> StepView:
         entries = tuple(step.entry for step in steps)
@@ -218,9 +218,10 @@ class TerraMysticaPresenter(Presenter):
         text = "" if is_conversion else turn_text(self.phrases, Turn(0, entries, ()), faction)
         return StepView(text, _facts(price), _facts(gain), steps[0].is_considered)
 
-    def notes(self, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
+    def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
         assert isinstance(self.game, TerraMystica)
-        return tuple(turn_notes(self.game, seat, steps))
+        after = position_of(steps[-1].after if steps else state)
+        return tuple(turn_notes(self.game, after, seat, steps))
 
     # Planning ahead
 

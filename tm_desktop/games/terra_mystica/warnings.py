@@ -10,7 +10,7 @@ from functools import reduce
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, SPADES
+from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, PLAY, SPADES
 from engine.games.terra_mystica.events import Built, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.rounds import coming_waste, reward_times
@@ -28,32 +28,36 @@ def pass_warnings(
     game: TerraMystica, state: TMState, decision: Decision, passes: Sequence[actions.Pass] | None = None
 ) -> list[str]:
     """What is left undone, and what the next income would waste whichever of these passes is taken (default: all)."""
-    legal = game.legal_actions(state, decision)
-    chosen = passes or [action for action in legal if isinstance(action, actions.Pass)]
-    return [
-        *_unused(game, legal),
-        *_possible_towns(game, state, decision, legal),
-        *_missed_reward(game, state, decision, legal),
-        *_wasted(game, state, decision.seat, chosen),
-    ]
+    chosen = passes or [action for action in game.legal_actions(state, decision) if isinstance(action, actions.Pass)]
+    return [*_left_undone(game, state, decision), *_wasted(game, state, decision.seat, chosen)]
 
 
-def turn_notes(game: TerraMystica, seat: int, steps: Sequence[TurnStep]) -> Iterator[Note]:
-    """About a running turn: taken and considered steps alike."""
-    last = steps[-1]
-    before, after = last.before, last.after
-    assert isinstance(before, TMState)
-    assert isinstance(after, TMState)
+def turn_notes(game: TerraMystica, after: TMState, seat: int, steps: Sequence[TurnStep]) -> Iterator[Note]:
+    """About a running turn that leads to this position: taken and considered steps alike."""
     yield from _town_notes(game, seat, steps, after)
-    action = last.entry.action
-    if isinstance(action, actions.Pass):
-        for text in pass_warnings(game, before, last.entry.decision, (action,)):
-            yield Note(text)
+    for step in steps:
+        before, action = step.before, step.entry.action
+        if isinstance(action, actions.Pass) and isinstance(before, TMState):
+            # Where conversions may follow a pass, they can still save what the income would waste.
+            is_same_round = after.round == before.round and after.phase == PLAY
+            yield from map(Note, _left_undone(game, before, step.entry.decision))
+            yield from map(Note, _wasted(game, after if is_same_round else before, seat, (action,)))
+    yield from _spade_notes(game, after, seat)
+
+
+def _spade_notes(game: TerraMystica, after: TMState, seat: int) -> Iterator[Note]:
     asked = game.open_decisions(after)[:1]
     may_end = asked and asked[0].seat == seat and asked[0].kind in (FINISH_TURN, PLACE_SPADES)
     spades = after.seats[seat][SPADES]
     if may_end and spades and actions.EndTurn() in game.legal_actions(after, asked[0]):
         yield Note(tr("%1 would be lost.", amount_text(spades, "spades")))
+
+
+def _left_undone(game: TerraMystica, state: TMState, decision: Decision) -> Iterator[str]:
+    legal = game.legal_actions(state, decision)
+    yield from _unused(game, legal)
+    yield from _possible_towns(game, state, decision, legal)
+    yield from _missed_reward(game, state, decision, legal)
 
 
 def _unused(game: TerraMystica, legal: Sequence[Action]) -> Iterator[str]:
