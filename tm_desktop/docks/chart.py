@@ -236,10 +236,16 @@ class CourseChart(QWidget):
         amounts, title = self.series.amounts[moment], self._course.moments[moment].title
         font, row = theme.font(12), theme.px(19)
         names = max(QFontMetricsF(font).horizontalAdvance(seat.name) for seat in self._seats)
-        width = max(names + theme.px(78), QFontMetricsF(theme.font(12, 600)).horizontalAdvance(title) + 20)
-        box = QRectF(x + 10, area.top() + 6, width, row * (len(self._seats) + 1) + 10)
+        hint, small = self.tr("Click to look back"), theme.font(11)
+        width = max(
+            names + theme.px(78),
+            QFontMetricsF(theme.font(12, 600)).horizontalAdvance(title) + 20,
+            QFontMetricsF(small).horizontalAdvance(hint) + 20,
+        )
+        box = QRectF(x + 10, area.top() + 6, width, row * (len(self._seats) + 2) + 10)
         if box.right() > self.width():
             box.moveRight(x - 10)
+        box.moveBottom(min(box.bottom(), self.height() - 4.0))
         draw_shadow(painter, box, 8, theme, size=8, down=2)
         draw_panel(painter, box, theme, 8)
         y = box.top() + row * 0.5 + 5
@@ -252,3 +258,4 @@ class CourseChart(QWidget):
             draw_text(painter, QPointF(box.left() + 30, y), view.name, font, theme.colour("text2"))
             at = QPointF(box.right() - 10, y)
             draw_text(painter, at, str(amounts[seat]), theme.font(12, 600), theme.colour("text"), "right")
+        draw_text(painter, QPointF(box.left() + 10, y + row), hint, small, theme.colour("text2"))

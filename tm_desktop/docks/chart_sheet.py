@@ -8,7 +8,7 @@ from tm_desktop.docks.score_data import Course
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, label
+from tm_desktop.theming.widgets import label
 
 
 class ChartSheet(QWidget):
@@ -35,7 +35,7 @@ class ChartSheet(QWidget):
         head.setSpacing(8)
         if not is_small:
             head.addWidget(self._title)
-            head.addWidget(ElidedLabel(self.tr("click to look back"), "caption"), 1)
+            head.addStretch(1)
         head.addWidget(self.box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

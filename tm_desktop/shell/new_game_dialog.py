@@ -100,6 +100,10 @@ class NewGameDialog(QDialog):
         self.setup = setup
         super().accept()
 
+    @property
+    def _is_narrow(self) -> bool:
+        return self._room.width() < self._themes.theme.px(_NARROW)
+
     def _options(self) -> dict[str, OptionValue]:
         return {**self.option_list.options(), **(self.form.options() if self.form else {})}
 
@@ -161,10 +165,10 @@ class NewGameDialog(QDialog):
             self.option_list.preset_picked.connect(self._take_base)
             self.seat_list.chosen.connect(form.choose_for_seat)
             form.changed.connect(self._chosen)
-            footer = form.footer() if self._room.height() >= _TALL else None
+            footer = form.footer() if self._room.height() >= self._themes.theme.px(_TALL) else None
             if footer is not None:
                 self._footer_rows.addWidget(footer)
-        if form and self._room.width() < _NARROW:
+        if form and self._is_narrow:
             self._sheet_row.addWidget(self._make_sheet(self._make_pages(form)), 7)
         else:
             for content in (form, self.option_list) if form else (self.option_list,):
@@ -245,7 +249,7 @@ class NewGameDialog(QDialog):
     def _make_sheet(self, content: QWidget) -> Panel:
         sheet = Panel(self._themes)
         layout = QVBoxLayout(sheet)
-        side = 28 if self._room.width() > _NARROW else 18
+        side = 18 if self._is_narrow else 28
         layout.setContentsMargins(side, 18, side - 6, 22)
         layout.addWidget(content)
         return sheet

@@ -170,6 +170,8 @@ class ScorePage(Backdrop):
         self._cards = QHBoxLayout()
         self._cards.setSpacing(0)
         self._extra = QGridLayout()
+        self._extra.setColumnStretch(0, 7)  # the first panel of a game has the most to say
+        self._extra.setColumnStretch(1, 5)
         self.data = ScoreData((), (), ())
         self.winners: tuple[int, ...] = ()
         self.caption = ""

@@ -9,10 +9,13 @@ from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 
 
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1600, 1000)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_is_cut_off(open_window: MakeWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1024, 700, 100), (1280, 800, 100), (1280, 800, 130), (1600, 1000, 100)]
+)
+def test_nothing_is_cut_off(open_window: MakeWindow, qtbot: QtBot, width: int, height: int, scale: int) -> None:
     window = open_window()
-    window.resize(*size)
+    window.settings.change(text_scale=scale)
+    window.resize(width, height)
     window.commands.new.trigger()
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None

@@ -95,7 +95,7 @@ class CultSheet(ScoreSheet):
         for place, seat in enumerate(ranked[:3]):
             x = left + place * width
             draw_faction_emblem(painter, QPointF(x + 9, middle), 8.5, self.terrain(seat), theme)
-            if width > theme.px(84):
+            if width > theme.px(90):
                 step = tr("step %1", steps[seat])
                 draw_text(painter, QPointF(x + 23, middle), step, theme.font(11), theme.colour("text2"))
             text = f"+{points[seat]}"
