@@ -61,7 +61,8 @@ class Session:
     def fork(self) -> "Session":
         """A line of its own from here on; this one stays as it is."""
         other = Session(self.game)
-        other._states, other._log, other._at = self._states[: self._at + 1], self._log[: self._at], self._at
+        other._states, other._floors = self._states[: self._at + 1], self._floors[: self._at + 1]
+        other._log, other._at = self._log[: self._at], self._at
         return other
 
     def state_at(self, step: int) -> State:

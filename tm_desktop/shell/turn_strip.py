@@ -1,6 +1,6 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, QSize, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -71,84 +71,96 @@ class TurnStrip(QWidget):
         self._after_caption = label(self.tr("After this"), "tiny")
         self.after = AfterSign(themes)
         self.note = NoteSign(themes)
-        self.undo_button = IconButton(themes, self.tr("Undo"), "undo")
-        self.undo_button.setToolTip(self.tr("Take back the last step (Ctrl+Z)"))
-        self.undo_button.clicked.connect(self.undo_asked)
-        self.undo_to_button = IconButton(themes, self.tr("Undo to here"), "undo")
-        self.undo_to_button.setToolTip(self.tr("Take back everything after the position shown (Ctrl+Alt+Z)"))
-        self.undo_to_button.clicked.connect(self.undo_to_asked)
-        self.now_button = IconButton(themes, self.tr("Back to now"), "arrow_right", "main")
-        self.now_button.clicked.connect(self.now_asked)
-        self.plan_button = IconButton(themes, self.tr("Plan"), "plan")
-        self.plan_button.setToolTip(self.tr("Try steps ahead, also in further turns; nothing counts (Ctrl+P)"))
-        self.plan_button.clicked.connect(self.plan_asked)
-        self.discard_button = IconButton(themes, self.tr("Discard"), "close")
-        self.discard_button.setToolTip(self.tr("Back to the game; nothing happened (Esc)"))
-        self.discard_button.clicked.connect(self.discard_asked)
-        self.play_plan_button = IconButton(themes, self.tr("Play this plan"), "play")
-        text = self.tr("Take the planned steps of this turn; later turns stay in mind for the next plan (Ctrl+Return)")
-        self.play_plan_button.setToolTip(text)
-        self.play_plan_button.clicked.connect(self.play_plan_asked)
-        self.score_button = IconButton(themes, self.tr("Final score"), "vp", "main")
-        self.score_button.clicked.connect(self.score_asked)
-        self.skip_button = IconButton(themes, self.tr("Skip"), "play")
-        self.skip_button.setToolTip(self.tr("Let the bots finish their moves at once"))
-        self.skip_button.clicked.connect(self.skip_asked)
-        self.skip_button.hide()
-        self.speed_menu = QMenu(self)
-        self.speed_button = IconButton(themes, self.tr("Speed"), "settings")
-        self.speed_button.setToolTip(self.tr("How fast the bots play"))
-        self.speed_button.setMenu(self.speed_menu)
-        self.speed_button.hide()
-        self.rule_menu = QMenu(self)
-        self.rule_button = IconButton(themes, self.tr("From now on"), "settings")
-        self.rule_button.setToolTip(self.tr("Answer such questions of this seat by a rule from now on"))
-        self.rule_button.setMenu(self.rule_menu)
+        self._make_buttons()
         self._other: Decision | None = None
-        self.other_button = IconButton(themes, "", "info")
-        self.other_button.clicked.connect(lambda: self.other_asked.emit(self._other))
         self.answer_buttons: list[QPushButton] = []
         self._answers = QHBoxLayout()
         self._build()
         themes.changed.connect(self.update)
 
+    def _make_buttons(self) -> None:
+        self.undo_button = self._button(
+            self.tr("Undo"), "undo", self.undo_asked, self.tr("Take back the last step (Ctrl+Z)")
+        )
+        tip = self.tr("Take back everything after the position shown (Ctrl+Alt+Z)")
+        self.undo_to_button = self._button(self.tr("Undo to here"), "undo", self.undo_to_asked, tip)
+        self.now_button = self._button(self.tr("Back to now"), "arrow_right", self.now_asked, kind="main")
+        tip = self.tr("Try steps ahead, also in further turns; nothing counts (Ctrl+P)")
+        self.plan_button = self._button(self.tr("Plan"), "plan", self.plan_asked, tip)
+        tip = self.tr("Back to the game; nothing happened (Esc)")
+        self.discard_button = self._button(self.tr("Discard"), "close", self.discard_asked, tip)
+        tip = self.tr("Take the planned steps of this turn; later turns stay in mind for the next plan (Ctrl+Return)")
+        self.play_plan_button = self._button(self.tr("Play this plan"), "play", self.play_plan_asked, tip)
+        self.score_button = self._button(self.tr("Final score"), "vp", self.score_asked, kind="main")
+        tip = self.tr("Let the bots finish their moves at once (Ctrl+.)")
+        self.skip_button = self._button(self.tr("Skip"), "play", self.skip_asked, tip)
+        self.speed_menu, self.rule_menu = QMenu(self), QMenu(self)
+        self.speed_button = self._button(self.tr("Speed"), "settings", None, self.tr("How fast the bots play"))
+        self.speed_button.setMenu(self.speed_menu)
+        tip = self.tr("Answer such questions of this seat by a rule from now on")
+        self.rule_button = self._button(self.tr("From now on"), "settings", None, tip)
+        self.rule_button.setMenu(self.rule_menu)
+        self.other_button = self._button("", "info")
+        self.other_button.clicked.connect(lambda: self.other_asked.emit(self._other))
+
+    def _button(
+        self, text: str, icon: str, asked: SignalInstance | None = None, tip: str = "", kind: str = ""
+    ) -> IconButton:
+        """A button that asks for something; which of them are seen depends on the question."""
+        button = IconButton(self._themes, text, icon, kind)
+        button.setToolTip(tip)
+        if asked is not None:
+            button.clicked.connect(asked)
+        button.hide()
+        return button
+
     def show_decision(
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool = False
     ) -> None:
         self._clear_answers()
-        self.discard_button.setVisible(planning)
-        self.play_plan_button.setVisible(planning)
+        self._show_buttons(view, seats, looking_back, planning)
         self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
-        self.now_button.setVisible(looking_back)
-        self.undo_to_button.setVisible(looking_back)
-        self.score_button.setVisible(view is None and not looking_back and not planning)
-        bots_play = view is not None and seats[view.seat].is_bot and not looking_back
-        self.skip_button.setVisible(bots_play)
-        self.speed_button.setVisible(bots_play)
-        self.undo_button.setVisible(not looking_back)
-        self.rule_button.setVisible(view is not None and view.routine is not None)
+        self._emblem.setVisible(view is not None)
         if view is None:
             over = self.tr("Look back in the log, or see the final score.")
-            hint = self.tr("The plan ends here.") if planning else over
-            self._show_words("", self.tr("The game is over"), hint)
-            self._emblem.hide()
-            self.other_button.hide()
+            self._show_words("", self.tr("The game is over"), self.tr("The plan ends here.") if planning else over)
             return
         seat = seats[view.seat]
-        self._emblem.show()
         self._emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
-        if looking_back:
-            self._show_words(seat.colour, self.tr("Looking back"), f"{seat.name}: {view.title}")
-        elif planning:
-            self._show_words(seat.colour, self.tr("Planning"), f"{seat.name}: {view.title}")
+        if looking_back or planning:
+            title = self.tr("Looking back") if looking_back else self.tr("Planning")
+            self._show_words(seat.colour, title, f"{seat.name}: {view.title}")
         elif seat.is_bot:
             self._show_words(seat.colour, self.tr("%1: thinking").replace("%1", seat.name), view.title)
         else:
             self._show_words(seat.colour, f"{seat.name}: {view.title}", view.hint)
-        self._show_other(view, seats)
         for choice in view.choices:
             if choice.in_strip or choice.ends_turn:
                 self._add_answer(choice, view)
+
+    def _show_buttons(
+        self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool
+    ) -> None:
+        bots_play = view is not None and seats[view.seat].is_bot and not looking_back
+        for button, is_shown in (
+            (self.discard_button, planning),
+            (self.play_plan_button, planning),
+            (self.now_button, looking_back),
+            (self.undo_to_button, looking_back),
+            (self.undo_button, not looking_back),
+            (self.score_button, view is None and not looking_back and not planning),
+            (self.skip_button, bots_play),
+            (self.speed_button, bots_play),
+            (self.rule_button, view is not None and view.routine is not None),
+        ):
+            button.setVisible(is_shown)
+        people = [other for other in view.others if not seats[other.seat].is_bot] if view else []
+        self.other_button.setVisible(bool(people) and view is not None and bool(view.choices))
+        if view is not None and people:
+            # In turn through all of them, and back to the one that the table waits for.
+            self.other_button.setText(self.tr("%n more open", "", len(people)))
+            self.other_button.setToolTip(", ".join(seats[other.seat].name for other in people))
+            self._other = next((other for other in people if other > view.decision), people[0])
 
     def show_plan_button(self, is_shown: bool) -> None:
         self.plan_button.setVisible(is_shown)
@@ -190,15 +202,6 @@ class TurnStrip(QWidget):
         self._title.set_text(title)
         self._hint.set_text(hint)
         self.update()
-
-    def _show_other(self, view: DecisionView, seats: tuple[SeatView, ...]) -> None:
-        people = [other for other in view.others if not seats[other.seat].is_bot]
-        self.other_button.setVisible(bool(people) and bool(view.choices))
-        if people:
-            # In turn through all of them, and back to the one that the table waits for.
-            self.other_button.setText(self.tr("%n more open", "", len(people)))
-            self.other_button.setToolTip(", ".join(seats[other.seat].name for other in people))
-            self._other = next((other for other in people if other > view.decision), people[0])
 
     def _add_answer(self, choice: Choice, view: DecisionView) -> None:
         button = IconButton(self._themes, choice.label, choice.icon, "main" if choice.ends_turn else "")
@@ -245,14 +248,13 @@ class TurnStrip(QWidget):
         layout.addLayout(turn, 5)
         layout.addWidget(self._after_part)
         layout.addWidget(self.note)
-        for button in (self.other_button, self.rule_button, self.speed_button, self.skip_button, self.undo_button):
-            layout.addWidget(button)
-        for button in (self.plan_button, self.discard_button, self.play_plan_button):
-            layout.addWidget(button)
-        for button in (self.undo_to_button, self.now_button, self.score_button):
+        for button in (
+            *(self.other_button, self.rule_button, self.speed_button, self.skip_button, self.undo_button),
+            *(self.plan_button, self.discard_button, self.play_plan_button),
+            *(self.undo_to_button, self.now_button, self.score_button),
+        ):
             layout.addWidget(button)
         layout.addLayout(self._answers)
-        self.other_button.hide()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._themes.theme.px(80))

@@ -117,3 +117,18 @@ def test_a_finished_game_takes_no_more_steps() -> None:
     with pytest.raises(IllegalAction) as refusal:
         session.play(Roll())
     assert refusal.value.reason == "game_over"
+
+
+def test_a_fork_goes_its_own_way() -> None:
+    session = banked()
+    session.undo()
+    fork = session.fork()
+    assert fork.log == session.log
+    assert fork.undo_floor == session.undo_floor == 1, "the roll revealed chance"
+    assert not fork.can_redo, "what was taken back stays with the game"
+    fork.play(Bank())
+    fork.play(Take(), Decision(OFFER, 2, 0))
+    fork.undo()
+    assert (fork.at, session.at) == (2, 1)
+    session.redo()
+    assert session.state.key() == fork.state.key()
