@@ -214,6 +214,10 @@ class GamePlugin(ABC):
         """Panels of the game, in the order in which they are stacked."""
         return ()
 
+    def above_board(self, context: PartContext) -> DockPanel | None:
+        """A low strip between the seats and the board, for what has to be in sight at all times."""
+        return None
+
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
         return None
 

@@ -20,12 +20,14 @@ from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
+from tm_desktop.theming.widgets import discard
 
 SHELL_GROUP = "log"
 BESIDE_GROUP = "beside_log"
 
 _WIDE = 1500  # from here on the docks below have room for two columns
 _DOCK_WIDTH, _DOCK_LEAST, _DOCK_MOST = 0.31, 350, 580
+_DOCK_WIDEST, _DOCK_GAP = 0.4, 24
 
 # Raised when the default layout changes so much that a remembered one would look wrong.
 _LAYOUT_VERSION = 2
@@ -47,6 +49,7 @@ class TablePage(QMainWindow):
         self._controller, self._themes, self._settings = controller, themes, settings
         self._scene: BoardScene | None = None
         self._panels: list[DockPanel] = []
+        self._above: DockPanel | None = None
         self._docks: list[Dock] = []
         self._game_docks: list[Dock] = []
         self._groups: dict[str, Dock] = {}
@@ -117,6 +120,7 @@ class TablePage(QMainWindow):
         self._scene.hinted.connect(self.hinted)
         self._scene.considered.connect(self._update_turn)
         self.board_view.setScene(self._scene)
+        self._put_above(plugin.above_board(context))
         self._add_docks([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()])
         self._shares = {dock: spec.share for dock, spec in zip(self._game_docks, plugin.docks(), strict=True)}
         self._default_state = self.saveState(_LAYOUT_VERSION)
@@ -130,6 +134,7 @@ class TablePage(QMainWindow):
             self.board_view.setScene(None)
             self._scene.deleteLater()
             self._scene = None
+            self._put_above(None)
         for dock in self._docks:
             self.removeDockWidget(dock)
         for dock in self._game_docks:
@@ -150,6 +155,17 @@ class TablePage(QMainWindow):
         self._raise_first()
         self._has_own_layout = False
         self._settle()
+
+    def _put_above(self, panel: DockPanel | None) -> None:
+        """Change what lies between the seats and the board."""
+        if self._above is not None:
+            discard(self._above)
+        self._above = panel
+        if panel is not None:
+            panel.chosen.connect(self._controller.choose)
+            panel.hinted.connect(self.hinted)
+            self._centre.insertWidget(0, panel)
+            panel.show()
 
     def _make_game_dock(self, spec: DockSpec, context: PartContext) -> Dock:
         panel = spec.make(context)
@@ -211,9 +227,16 @@ class TablePage(QMainWindow):
         below = [dock for dock in self._groups.values() if dock not in shares]
         rest = 1 - sum(shares.values())
         heights = [round(self.height() * shares.get(dock, rest)) for dock in (*shares, *below)]
-        width = round(min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST))
+        usual = min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST)
+        width = round(max(usual, min(self._spare_width(), self.width() * _DOCK_WIDEST)))
         self.resizeDocks([*shares, *below], heights, Qt.Orientation.Vertical)
         self.resizeDocks([*shares], [width] * len(shares), Qt.Orientation.Horizontal)
+
+    def _spare_width(self) -> float:
+        """What a board as high as the window leaves beside it."""
+        board = self.board_view.sceneRect()
+        height = self.height() - (self._above.sizeHint().height() if self._above is not None else 0)
+        return self.width() - height * board.width() / board.height() - _DOCK_GAP if board.height() else 0.0
 
     def show_topic(self, topic: str) -> bool:
         """Bring the help about a thing to the front; False if the game has none."""
@@ -258,7 +281,8 @@ class TablePage(QMainWindow):
                 bar.hide()
 
     def _parts(self) -> list[BoardScene | DockPanel]:
-        return [self._scene, *self._panels] if self._scene is not None else []
+        above = [self._above] if self._above is not None else []
+        return [self._scene, *above, *self._panels] if self._scene is not None else []
 
     # Following the controller
 
@@ -357,9 +381,10 @@ class TablePage(QMainWindow):
         self._log = Dock(self._themes, "shell.log", self.tr("Log"), self.log_dock)
         self._score = Dock(self._themes, "shell.score", self.tr("Score"), self.score_dock)
         centre = QWidget()
-        layout = QVBoxLayout(centre)
-        layout.setContentsMargins(8, 0, 0, 0)
-        layout.addWidget(self.board_view)
+        self._centre = QVBoxLayout(centre)
+        self._centre.setContentsMargins(8, 0, 0, 0)
+        self._centre.setSpacing(0)
+        self._centre.addWidget(self.board_view, 1)
         self.setCentralWidget(centre)
         self.setContentsMargins(0, 8, 8, 0)
 

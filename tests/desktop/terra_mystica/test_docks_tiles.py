@@ -1,12 +1,17 @@
 """Rounds, bonus cards, favor and town tiles."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import NONE
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.layout import layout_problems
+from tests.desktop.terra_mystica.conftest import first_game
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
+from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.tiles_dock import TilesDock
 
 
@@ -25,12 +30,30 @@ def dock(bench: Bench) -> TilesDock:
     return dock
 
 
-def test_rounds_are_done_current_and_coming(bench: Bench, dock: TilesDock) -> None:
+def test_rounds_are_done_current_and_coming(bench: Bench) -> None:
+    row = RoundRow(bench.context)
+    bench.show(row, 1000, 60)
     bench.table.in_round(2)
-    bench.update(dock)
-    assert [tile.face.is_faded for tile in dock.rounds] == [True, *[False] * 5]
-    assert [tile.face.is_current for tile in dock.rounds] == [False, True, *[False] * 4]
-    assert dock.rounds[1].topic_id == "scoring_tiles.town_earth"
+    bench.update(row)
+    assert [tile.face.is_faded for tile in row.rounds] == [True, *[False] * 5]
+    assert [tile.face.is_current for tile in row.rounds] == [False, True, *[False] * 4]
+    assert row.rounds[1].topic_id == "scoring_tiles.town_earth"
+    assert row.rewards.isVisibleTo(row)
+    bench.qtbot.waitUntil(lambda: row.rounds[1].x() < row.rewards.x() < row.rounds[2].x())
+    row.resize(600, 60)
+    assert not row.rewards.isVisible()
+    bench.qtbot.waitUntil(lambda: layout_problems(row) == [])
+
+
+def test_the_round_tiles_lie_above_the_board(open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game())
+    row = window.table_page.findChild(RoundRow)
+    assert isinstance(row, RoundRow)
+    assert row.isVisible()
+    assert row.mapTo(window, row.rect().bottomLeft()).y() < window.table_page.board_view.mapTo(window, QPoint()).y()
+    window.start_game(first_game(3))
+    assert len([row for row in window.table_page.findChildren(RoundRow) if row.isVisibleTo(window)]) == 1
 
 
 def test_the_reward_of_the_round_for_each_seat(bench: Bench, dock: TilesDock) -> None:

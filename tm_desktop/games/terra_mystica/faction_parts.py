@@ -197,7 +197,7 @@ class TracksPart(BoardPart):
         one = slots / 9
         self._draw_label(painter, QRectF(rect.left(), rect.top(), labels, row), dwelling)
         base = QRectF(rect.left() + labels, rect.top(), one, row)
-        glyphs = income_glyphs(board.base_income)
+        glyphs = _fitting(income_glyphs(board.base_income), base.width(), self.theme)
         draw_run(painter, base.center(), glyphs, self.theme, Style(12, 2), "centre")
         self.add_zone(base, "topics.track_slot", tr("Income at all times"), _income_words(board.base_income))
         self._draw_slots(painter, QRectF(base.right(), rect.top(), one * 8, row), dwelling, board)
@@ -253,12 +253,19 @@ class TracksPart(BoardPart):
         painter.setPen(QPen(mix(theme.colour("good"), theme.colour("panel"), 0.55), 1))
         painter.setBrush(theme.colour("good_soft"))
         painter.drawRoundedRect(cell.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        lines = [(glyph,) for glyph in glyphs] or [(Glyph("–"),)]
+        lines = [(glyph,) for glyph in _fitting(glyphs, cell.width(), theme)] or [(Glyph("–"),)]
         style = Style(11 if len(lines) > 1 or cell.width() < theme.px(34) else 12, 2)
         step = min(theme.px(15), (cell.height() - 2) / len(lines))
         for number, line in enumerate(lines):
             at = QPointF(cell.center().x(), cell.center().y() + (number - (len(lines) - 1) / 2) * step)
             draw_run(painter, at, line, theme, style, "centre")
+
+
+def _fitting(glyphs: tuple[Glyph, ...], width: float, theme: Theme) -> tuple[Glyph, ...]:
+    """In a narrow slot a single piece needs no number."""
+    if width >= theme.px(29):
+        return glyphs
+    return tuple(glyph._replace(text="") if glyph.text == "1" else glyph for glyph in glyphs)
 
 
 def _income_words(income: tuple[int, int, int, int]) -> str:

@@ -10,9 +10,10 @@ from tm_desktop.games.terra_mystica.docks import dock_specs
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
+from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text, tr
-from tm_desktop.play.plugin import BoardScene, DockSpec, GamePlugin, NewGameForm, PartContext
+from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
@@ -31,6 +32,9 @@ class TerraMysticaPlugin(GamePlugin):
 
     def docks(self) -> tuple[DockSpec, ...]:
         return dock_specs()
+
+    def above_board(self, context: PartContext) -> DockPanel | None:
+        return RoundRow(context)
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
         return TerraMysticaForm(game_type, theme)
