@@ -2,10 +2,14 @@
 """Check everything: `python3 run_tests.py`. Sets itself up like play.py, with the development tools."""
 
 import os
+import shutil
 import subprocess
 import sys
 
 import play
+
+# Debian's package, and the program of it that shows or drives a real window without a screen.
+SCREEN_TOOLS = {"xvfb": "Xvfb", "openbox": "openbox", "xdotool": "xdotool", "imagemagick": "import"}
 
 HELP = """\
 usage: python3 run_tests.py [--fast] [--no-system-libraries] [options of pytest]
@@ -67,12 +71,31 @@ def has_compiled_core(checkout: play.Checkout) -> bool:
     return subprocess.run(command, cwd=checkout.root, env=env, capture_output=True, check=False).returncode == 0
 
 
+def missing_tools() -> list[str]:
+    """The Debian packages that the test of a real window still needs."""
+    if sys.platform != "linux":
+        return []
+    tools = [package for package, program in SCREEN_TOOLS.items() if not shutil.which(program)]
+    return [*tools, *(package for package, library in play.X11_LIBRARIES.items() if not play.can_load(library))]
+
+
+def install_tools(checkout: play.Checkout, allowed: bool) -> None:
+    """Where they cannot be installed, that one test is skipped and all others run."""
+    missing = missing_tools()
+    if missing:
+        try:
+            play.install_system_packages(checkout, missing, allowed)
+        except play.Stop as stop:
+            play.say(f"{stop}\nWithout them the test of a real window is skipped.")
+
+
 def run_tests(arguments: list[str]) -> int:
     if {"--help", "-h"} & set(arguments):
         play.say(HELP)
         return 0
     system_allowed = "--no-system-libraries" not in arguments
     play.prepare(play.CHECKOUT, "dev", window=False, system_allowed=system_allowed)
+    install_tools(play.CHECKOUT, system_allowed)
     if system_allowed:
         play.install_compiler(play.CHECKOUT)
     play.compile_core(play.CHECKOUT)

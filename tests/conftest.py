@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -15,8 +16,12 @@ def shared_path(*parts: str) -> Path:
     """
     path = PROJECT.parent.joinpath("shared", *parts)
     if not path.exists():
-        reason = f"{path} is not there"
-        if os.environ.get("TM_REQUIRE_SHARED") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason, allow_module_level=True)
+        is_missing(f"{path} is not there", "SHARED")
     return path
+
+
+def is_missing(reason: str, what: str) -> NoReturn:
+    """Skip a test that needs something; where TM_REQUIRE_... demands it, as in CI, the test fails."""
+    if os.environ.get(f"TM_REQUIRE_{what}") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason, allow_module_level=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import play
+import run_tests
 from play import Checkout, Stop
 
 ON_X11 = {"DISPLAY": ":0"}
@@ -128,3 +129,26 @@ def test_a_system_without_apt_is_only_told(machine: Machine, monkeypatch: pytest
     monkeypatch.setattr(play.shutil, "which", lambda name: None)
     with pytest.raises(Stop, match="lacks what Debian calls libgl1; install it"):
         play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
+
+
+def test_the_tools_of_a_real_window_are_installed_where_we_may(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_tests.install_tools(machine.checkout, allowed=True)
+    assert machine.commands == []
+    monkeypatch.setattr(run_tests.shutil, "which", lambda name: None if name == "xdotool" else f"/usr/bin/{name}")
+    machine.missing = {"libxcb-cursor.so.0"}
+    run_tests.install_tools(machine.checkout, allowed=True)
+    assert machine.commands[-1].endswith("install --no-install-recommends xdotool libxcb-cursor0")
+
+
+def test_without_the_tools_of_a_real_window_the_other_tests_run(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run_tests.shutil, "which", lambda name: None if name == "Xvfb" else f"/usr/bin/{name}")
+    machine.be_user(1000)
+    run_tests.install_tools(machine.checkout, allowed=True)
+    assert machine.commands == []
+    out = capsys.readouterr().out
+    assert "sudo apt-get install --no-install-recommends xvfb" in out
+    assert "the test of a real window is skipped" in out

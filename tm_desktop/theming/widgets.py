@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -102,6 +102,18 @@ class ElidedLabel(QLabel):
         self.setToolTip(self._whole if shown != self._whole else "")
 
 
+def takes_enter(button: QAbstractButton, event: QEvent) -> bool:
+    """Enter presses the button with the focus, as the space bar does, though it ends the turn elsewhere."""
+    if not isinstance(event, QKeyEvent) or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return False
+    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+        return False
+    event.accept()
+    if event.type() == QEvent.Type.KeyPress:
+        button.click()
+    return True
+
+
 class IconButton(QPushButton):
     """A button with an icon in the colour of its text.
 
@@ -115,6 +127,9 @@ class IconButton(QPushButton):
             self.setProperty("kind", kind)
         themes.changed.connect(self._paint_icon)
         self._paint_icon()
+
+    def event(self, event: QEvent) -> bool:
+        return takes_enter(self, event) or super().event(event)
 
     def set_icon_name(self, name: str) -> None:
         self._icon_name = name
@@ -153,6 +168,9 @@ class IconToolButton(QToolButton):
         self.set_name(name)
         themes.changed.connect(self._paint_icon)
         self._paint_icon()
+
+    def event(self, event: QEvent) -> bool:
+        return takes_enter(self, event) or super().event(event)
 
     def set_name(self, name: str) -> None:
         self.setToolTip(name)

@@ -72,7 +72,7 @@ class CardButton(ChoiceButton):
             for line in card.lines[:2]:
                 x += draw_run(painter, QPointF(x, rect.top() + theme.px(42)), line, theme, Style(13)) + 14
             top = theme.px(52)
-        self._paint_text(painter, QRect(int(left), int(rect.top()) + top, int(rect.right() - left - 26), 200))
+        self._paint_text(painter, QRect(int(left), int(rect.top()) + top, int(rect.right() - left - 8), 200))
 
     def _paint_gains(self, painter: QPainter, right: float, y: float) -> float:
         theme, card = self.theme, self._card
@@ -98,8 +98,9 @@ class CardButton(ChoiceButton):
             else:
                 lines[-1] = longer
         if len(lines) > rows:
-            rest = " ".join(lines[rows - 1 :])
-            lines = [*lines[: rows - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, rect.width())]
+            lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
+        if len(lines) == rows:  # the last one lies beside the digit
+            lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, rect.width() - 18)
         for row, text in enumerate(lines):
             at = QPointF(rect.left(), rect.top() + font.pixelSize() * (0.65 + 1.3 * row))
             draw_text(painter, at, text, font, self.theme.colour("text2"))

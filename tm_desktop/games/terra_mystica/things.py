@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core.events import Event
@@ -18,6 +18,7 @@ from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import takes_enter
 
 HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
 
@@ -141,14 +142,7 @@ class Thing(QAbstractButton):
             self.considered.emit((self.choice.action,))
 
     def event(self, event: QEvent) -> bool:
-        # Enter ends the turn elsewhere; here it takes the answer, as the space bar does.
-        is_key = event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) and self.choice is not None
-        if is_key and isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-            if event.type() == QEvent.Type.KeyPress:
-                self.click()
-            return True
-        return super().event(event)
+        return (self.choice is not None and takes_enter(self, event)) or super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
