@@ -1,7 +1,7 @@
 """The table by keyboard alone: the cursor on the board, menus, docks, the order of the Tab key."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from engine.games.terra_mystica import actions
@@ -134,6 +134,21 @@ def test_a_menu_is_used_by_arrows_digits_enter_and_escape(rich: Board) -> None:
     press(_line(rich, actions.Build))
     assert rich.state.seats[0][WORKER] < 12
     assert rich.decision.kind == FINISH_TURN
+
+
+def test_one_line_is_lit_and_the_mouse_takes_it_along(rich: Board) -> None:
+    _go_to_ring(rich)
+    press(KEY.Key_Return)
+    menu = rich.scene.popup
+    assert isinstance(menu, HexMenu)
+    assert [button.is_lit for button in menu.buttons].count(True) == 1
+    rich.qtbot.mouseMove(menu.buttons[1])
+    rich.qtbot.mouseMove(menu.buttons[1], menu.buttons[1].rect().center() + QPoint(3, 0))
+    assert [button.is_lit for button in menu.buttons].index(True) == 1
+    assert [button.is_lit for button in menu.buttons].count(True) == 1
+    assert menu.buttons[0].mapTo(menu, QPoint(0, 0)).y() < 100, "the first line lies below the title"
+    press(KEY.Key_Escape)
+    assert not rich.window.table_page.turn_strip._turn.steps, "what was considered is forgotten"
 
 
 def test_enter_ends_the_turn_unless_the_cursor_was_moved(rich: Board) -> None:

@@ -100,6 +100,7 @@ class BoardPopups(QObject):
         view = self._view()
         if view is not None:
             self._put_aside(view)
+        self.considered.emit(())
         self.closed.emit()
 
     def _put_aside(self, view: QGraphicsView) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
@@ -14,42 +14,34 @@ _DIGITS = 9
 
 
 class ChoiceButton(QAbstractButton):
-    """One choice; subclasses draw it. It is lit under the mouse and with the focus.
+    """One choice; subclasses draw it. It is lit with the focus, which the mouse takes along when it moves over it.
+
+    Only when it moves: a menu that opens under a resting mouse must not take another line for the keyboard's.
 
     Signals:
-        hovered(bool): the mouse came or went.
-        lit(): the mouse or the focus came.
+        lit(): the focus came.
     """
 
-    hovered = Signal(bool)
     lit = Signal()
 
     def __init__(self, theme: Theme, name: str, description: str = "") -> None:
         super().__init__()
         self.theme = theme
-        self._is_hovered = False
         self.sheet: Popup | None = None
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
     def is_lit(self) -> bool:
-        return self._is_hovered or self.hasFocus()
+        return self.hasFocus()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self._is_hovered = True
-        self.hovered.emit(True)
-        self.lit.emit()
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._is_hovered = False
-        self.hovered.emit(False)
-        self.update()
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if not self.hasFocus():
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -231,4 +223,5 @@ def column(widgets: Sequence[QWidget], spacing: int = 2) -> QWidget:
     layout.setSpacing(spacing)
     for widget in widgets:
         layout.addWidget(widget)
+    layout.addStretch()
     return content
