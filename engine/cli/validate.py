@@ -1,4 +1,5 @@
-"""Compile the rules of every game with each preset, number of seats and option value, and report what is wrong."""
+"""Compile the rules of every game with each preset, number of seats and option value, look through its texts, and
+report what is wrong."""
 
 import argparse
 from collections.abc import Iterator
@@ -23,16 +24,26 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
             game.create(Setup(game.id, seats, 1, options)).initial_state()
         except PlayerError as error:
             problems.setdefault(str(error), []).append(f"{game.id}, {name}, {players} seats")
+    texts = [f"{game.id}, texts: {sentence}" for game in registry for sentence in _text_problems(game)]
     wrong = sum(len(found) for found in problems.values())
     compiled = len(tables) - wrong
     if args.json:
         told = [f"{table}: {sentence}" for sentence, found in problems.items() for table in found]
-        print_json({"compiled": compiled, "problems": told})
+        print_json({"compiled": compiled, "problems": told + texts})
     else:
         for sentence, (first, *others) in problems.items():
             print(f"{first}{f' and {len(others)} more' if others else ''}: {sentence}")
+        for sentence in texts:
+            print(sentence)
         print(f"{compiled} rulesets compiled, {wrong} with an error")
-    return 1 if problems else 0
+    return 1 if problems or texts else 0
+
+
+def _text_problems(game: GameType) -> list[str]:
+    try:
+        return list(game.text_problems())
+    except PlayerError:
+        return []  # broken rules, which were told already
 
 
 def _tables(game: GameType) -> Iterator[tuple[str, int, Options]]:

@@ -2,7 +2,7 @@
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
@@ -189,6 +189,10 @@ class GameType(ABC):
     def notation(self) -> Notation | None:
         """How the game is written down, if there is a way that others use."""
         return None
+
+    def text_problems(self) -> Iterator[str]:
+        """A sentence for each mistake in files that the rules never read: names, help."""
+        return iter(())
 
     @abstractmethod
     def compile(self, setup: Setup) -> AnyGame:

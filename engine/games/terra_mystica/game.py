@@ -1,17 +1,18 @@
 """Terra Mystica as the rest of the program sees it."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
+from engine.core.resources import resource
 from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP
-from engine.games.terra_mystica.compiling import compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_mystica.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
@@ -175,6 +176,11 @@ class TerraMysticaType(GameType):
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraMystica(setup)
+
+    def text_problems(self) -> Iterator[str]:
+        from engine.games.terra_mystica.text_check import text_problems
+
+        return text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
 
     @property
     def notation(self) -> Notation:

@@ -15,6 +15,7 @@ from engine.cli.main import main
 from engine.core.compiled import build_folder, running_core
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
+from engine.core.resources import resource
 from engine.core.savefile import write_save
 from engine.games.terra_mystica.game import GAME as TM
 
@@ -152,6 +153,34 @@ def test_a_mistake_in_all_rulesets_is_told_once(capsys, monkeypatch: pytest.Monk
     assert code == 1
     assert out.count("The file is wrong.") == 1
     assert "terra_mystica, preset defaults, 2 seats and " in out
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("texts.yaml", "  auren:", "  aurens:", "texts.yaml: factions.aurens: unknown key"),
+        ("texts.yaml", "    ability: None", "    abilty: None", "texts.yaml: factions.auren.abilty: unknown key"),
+        ("texts.yaml", "turn_order: {name", "turn_ordre: {name", "texts.yaml: options.turn_ordre: unknown key"),
+        ("texts.yaml", "pass_order: as passed", "passed: as passed", "texts.yaml: options.turn_order.values.passed"),
+        ("help.yaml", "tracks:", "trakcs:", "help.yaml: trakcs: unknown key"),
+        ("help.yaml", "    title: The game in short", "    titel: The game", "help.yaml: topics.goal.titel: unknown"),
+        ("texts.pl.yaml", "", "factions: {aurenowie: {name: Aureni}}", "texts.pl.yaml: factions.aurenowie: unknown"),
+    ],
+)
+def test_a_misspelt_key_of_the_texts_is_located(
+    capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, says: str
+) -> None:
+    folder = tmp_path / "terra_mystica"
+    shutil.copytree(resource("rules", "terra_mystica"), folder)
+    path = folder / file
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.write_text(before.replace(old, new, 1) if old else new, encoding="utf-8")
+    monkeypatch.setattr("engine.games.terra_mystica.game.resource", lambda *parts: folder)
+    monkeypatch.setattr("engine.cli.validate._tables", lambda game: iter(()))
+    code, out, _ = run(capsys, "validate")
+    assert code == 1
+    assert out.count("terra_mystica, texts: ") == 1
+    assert says in out
 
 
 def test_replay_of_a_missing_file_says_so(capsys) -> None:

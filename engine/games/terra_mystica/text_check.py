@@ -1,0 +1,123 @@
+"""Do the files of names and help texts fit the rules? Ids and fields only: what a text says is nobody's rule."""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from engine.core.options import Option, complete_options
+from engine.core.rulesdata import RulesDataError
+from engine.games.terra_mystica.columns import DECISION_NAMES
+from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read
+from engine.games.terra_mystica.economy import WORDS
+from engine.games.terra_mystica.reading import Node
+
+_FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
+_PHASES = ("pick_factions", "place_dwellings", "first_cards", "round", "cult_rewards", "final_scoring")
+
+Ids = Mapping[str, set[str]]
+
+
+def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:
+    """One sentence for each section that does not fit, with file and key. Translations may lack entries."""
+    named = _named_ids(data, options)
+    helped = {**named, **_helped_ids(data, verbs)}
+    values = {option.id: {str(value) for value in option.values} for option in options}
+    for path in sorted(folder.glob("texts*.yaml")):
+        is_source = path.name == "texts.yaml"
+        sections: dict[str, Callable[[Node], None]] = {
+            **{kind: _checker(ids, _check_name, is_source) for kind, ids in named.items()},
+            "sources": lambda node: _check_all(node, _check_name),
+            "options": lambda node: _check_options(node, values),
+        }
+        yield from _check_file(path, sections, is_source)
+    for path in sorted(folder.glob("help*.yaml")):
+        is_source = path.name == "help.yaml"
+        sections = {
+            **{kind: _checker(ids, _check_help, is_source) for kind, ids in helped.items()},
+            "topics": lambda node: _check_all(node, _check_help),
+        }
+        yield from _check_file(path, sections, is_source)
+
+
+def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]]:
+    """What has a name of its own, with all tiles that options bring."""
+    tiles = {kind: node.mapping() for kind, node in data.tiles.items()}
+    switches = {tile.get("option").value for entries in tiles.values() for tile in entries.values()} - {None}
+    rules = compile_ruleset(data, complete_options(options, {switch: True for switch in switches}), 2)
+    return {
+        "factions": set(data.factions),
+        "terrains": set(rules.terrains),
+        "buildings": set(rules.buildings[1:]),
+        "cults": set(rules.cults),
+        "power_actions": {action.id for action in rules.power_actions},
+        "specials": {special.id for special in rules.specials},
+        "maps": set(data.maps),
+        **{kind: set(entries) for kind, entries in tiles.items()},
+    }
+
+
+def _helped_ids(data: Sources, verbs: set[str]) -> dict[str, set[str]]:
+    """What the help explains besides, or knows more of."""
+    return {
+        "terrains": {item.text() for item in data.game.get("terrain_wheel").items()} | {"river"},
+        "resources": {*WORDS.values(), "keys", "spades", "bridges"},
+        "tracks": {"shipping", "digging", "skip"},
+        "actions": verbs,
+        "extra_tiles": set(data.game.get("final_scoring").get("extra_tiles").mapping()),
+        "phases": set(_PHASES),
+        "decisions": set(DECISION_NAMES),
+    }
+
+
+def _check_file(path: Path, sections: Mapping[str, Callable[[Node], None]], is_source: bool) -> Iterator[str]:
+    try:
+        entries = read(path).mapping(sections)
+        if is_source:
+            for name in sections:
+                entries[name]
+    except RulesDataError as error:
+        yield str(error)
+        return
+    for name, node in entries.items():
+        try:
+            sections[name](node)
+        except RulesDataError as error:
+            yield str(error)
+
+
+def _checker(ids: set[str], check: Callable[[Node], None], is_complete: bool) -> Callable[[Node], None]:
+    def check_section(node: Node) -> None:
+        entries = node.mapping(ids)
+        for name in sorted(ids) if is_complete else entries:
+            check(entries[name])
+
+    return check_section
+
+
+def _check_all(node: Node, check: Callable[[Node], None]) -> None:
+    for entry in node.mapping().values():
+        check(entry)
+
+
+def _check_name(node: Node) -> None:
+    """A word, or fields of which one is the name."""
+    if isinstance(node.value, str):
+        return
+    for name, entry in node.mapping(_FIELDS).items():
+        if name != "values":
+            entry.text()
+
+
+def _check_help(node: Node) -> None:
+    if isinstance(node.value, dict):
+        for entry in node.mapping(("title", "text")).values():
+            entry.text()
+    else:
+        node.text()
+
+
+def _check_options(node: Node, values: Mapping[str, set[str]]) -> None:
+    for name, entry in node.mapping(values).items():
+        _check_name(entry)
+        if isinstance(entry.value, dict) and "values" in entry.value:
+            for value in entry.get("values").mapping(values[name]).values():
+                value.text()
