@@ -1,123 +1,113 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<TS version="2.1" language="en_US" sourcelanguage="en_US">
-<context>
-    <name>GameFiles</name>
-    <message numerus="yes">
-        <source>%n step(s) were read; look back with the log.</source>
-        <translation>
-            <numerusform>%n step was read; look back with the log.</numerusform>
-            <numerusform>%n steps were read; look back with the log.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MainWindow</name>
-    <message numerus="yes">
-        <source>%n step(s)</source>
-        <translation>
-            <numerusform>%n step</numerusform>
-            <numerusform>%n steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>OptionList</name>
-    <message numerus="yes">
-        <source>%n change(s)</source>
-        <translation>
-            <numerusform>%n change</numerusform>
-            <numerusform>%n changes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>PointsChart</name>
-    <message numerus="yes">
-        <source>%n step(s)</source>
-        <translation>
-            <numerusform>%n step</numerusform>
-            <numerusform>%n steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ScorePage</name>
-    <message numerus="yes">
-        <source>Wins by %n</source>
-        <translation>
-            <numerusform>Wins by %n</numerusform>
-            <numerusform>Wins by %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n behind</source>
-        <translation>
-            <numerusform>%n behind</numerusform>
-            <numerusform>%n behind</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TurnStrip</name>
-    <message numerus="yes">
-        <source>%n more open</source>
-        <translation>
-            <numerusform>%n more open</numerusform>
-            <numerusform>%n more open</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TerraMystica</name>
-    <message numerus="yes">
-        <source>%n coin(s)</source>
-        <translation>
-            <numerusform>%n coin</numerusform>
-            <numerusform>%n coins</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n worker(s)</source>
-        <translation>
-            <numerusform>%n worker</numerusform>
-            <numerusform>%n workers</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n priest(s)</source>
-        <translation>
-            <numerusform>%n priest</numerusform>
-            <numerusform>%n priests</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n key(s)</source>
-        <translation>
-            <numerusform>%n key</numerusform>
-            <numerusform>%n keys</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n spade(s)</source>
-        <translation>
-            <numerusform>%n spade</numerusform>
-            <numerusform>%n spades</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n power</source>
-        <translation>
-            <numerusform>%n power</numerusform>
-            <numerusform>%n power</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n VP</source>
-        <translation>
-            <numerusform>%n VP</numerusform>
-            <numerusform>%n VP</numerusform>
-        </translation>
-    </message>
-</context>
+<TS version="2.1" sourcelanguage="en_US" language="en">
+    <context>
+        <name>GameFiles</name>
+        <message numerus="yes">
+            <source>%n step(s) were read; look back with the log.</source>
+            <translation>
+                <numerusform>%n step was read; look back with the log.</numerusform>
+                <numerusform>%n steps were read; look back with the log.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <translation>
+                <numerusform>%n step</numerusform>
+                <numerusform>%n steps</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>OptionList</name>
+        <message numerus="yes">
+            <source>%n change(s)</source>
+            <translation>
+                <numerusform>%n change</numerusform>
+                <numerusform>%n changes</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ScorePage</name>
+        <message numerus="yes">
+            <source>%n behind</source>
+            <translation>
+                <numerusform>%n behind</numerusform>
+                <numerusform>%n behind</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Wins by %n</source>
+            <translation>
+                <numerusform>Wins by %n</numerusform>
+                <numerusform>Wins by %n</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TerraMystica</name>
+        <message numerus="yes">
+            <source>%n VP</source>
+            <translation>
+                <numerusform>%n VP</numerusform>
+                <numerusform>%n VP</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n coin(s)</source>
+            <translation>
+                <numerusform>%n coin</numerusform>
+                <numerusform>%n coins</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n key(s)</source>
+            <translation>
+                <numerusform>%n key</numerusform>
+                <numerusform>%n keys</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n power</source>
+            <translation>
+                <numerusform>%n power</numerusform>
+                <numerusform>%n power</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n priest(s)</source>
+            <translation>
+                <numerusform>%n priest</numerusform>
+                <numerusform>%n priests</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n spade(s)</source>
+            <translation>
+                <numerusform>%n spade</numerusform>
+                <numerusform>%n spades</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n worker(s)</source>
+            <translation>
+                <numerusform>%n worker</numerusform>
+                <numerusform>%n workers</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>TurnStrip</name>
+        <message numerus="yes">
+            <source>%n more open</source>
+            <translation>
+                <numerusform>%n more open</numerusform>
+                <numerusform>%n more open</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

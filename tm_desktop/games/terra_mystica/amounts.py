@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.games.terra_mystica.columns import FAVOR_TILES
@@ -20,15 +20,15 @@ _ORDER = ("workers", "coins", "priests", "power", "keys")
 def amount_text(number: int, what: str) -> str:
     """`2 workers`, in the right plural form."""
     source = {
-        "coins": "%n coin(s)",
-        "workers": "%n worker(s)",
-        "priests": "%n priest(s)",
-        "power": "%n power",
-        "vp": "%n VP",
-        "keys": "%n key(s)",
-        "spades": "%n spade(s)",
+        "coins": QT_TRANSLATE_NOOP("TerraMystica", "%n coin(s)"),
+        "workers": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
+        "priests": QT_TRANSLATE_NOOP("TerraMystica", "%n priest(s)"),
+        "power": QT_TRANSLATE_NOOP("TerraMystica", "%n power"),
+        "vp": QT_TRANSLATE_NOOP("TerraMystica", "%n VP"),
+        "keys": QT_TRANSLATE_NOOP("TerraMystica", "%n key(s)"),
+        "spades": QT_TRANSLATE_NOOP("TerraMystica", "%n spade(s)"),
     }[what]
-    return QCoreApplication.translate("TerraMystica", source, "", number)
+    return QCoreApplication.translate("TerraMystica", str(source), "", number)
 
 
 def amounts_text(amounts: Iterable[tuple[int, str]]) -> str:

@@ -4,15 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QLocale
 
-from engine.core.resources import resource
-from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica.game import GAME
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
+from tm_desktop.games.terra_mystica.texts import Sections, load_sections, load_texts, name_of, option_text, text_of, tr
 from tm_desktop.play.presenter import words
-
-CONTEXT = "TerraMysticaHelp"
 
 OPTIONS = "options"
 
@@ -27,11 +23,9 @@ class Topic:
     text: str
 
 
-@lru_cache(maxsize=1)
-def load_help() -> Mapping[str, Mapping[str, object]]:
-    """The file as it is: sections by kind of thing, then by id."""
-    data: Mapping[str, Mapping[str, object]] = load_yaml(resource("rules", "terra_mystica", "help.yaml"))
-    return data
+def load_help() -> Sections:
+    """Sections by kind of thing, then by id."""
+    return load_sections("help", QLocale().name())
 
 
 def topic(topic_id: str) -> Topic | None:
@@ -40,11 +34,11 @@ def topic(topic_id: str) -> Topic | None:
 
 def topics() -> Mapping[str, Topic]:
     """All entries in the order of the file, in the language of now."""
-    return _topics(QCoreApplication.translate(CONTEXT, "language"))
+    return _topics(QLocale().name())
 
 
 @lru_cache(maxsize=4)
-def _topics(language: str) -> Mapping[str, Topic]:
+def _topics(locale: str) -> Mapping[str, Topic]:
     found = {}
     for section, entries in load_help().items():
         for id_, entry in entries.items():
@@ -57,7 +51,7 @@ def all_topics() -> Mapping[str, Topic]:
     found = dict(topics())
     for option in GAME.options:
         id_ = f"{OPTIONS}.{option.id}"
-        text = QCoreApplication.translate(CONTEXT, option.text)
+        text = option_text(option)
         known = option.id in load_texts().get(OPTIONS, {})
         title = name_of(OPTIONS, option.id) if known else words(option.id)
         found[id_] = Topic(id_, section_name(OPTIONS), title, text)
@@ -70,8 +64,8 @@ def _topic(section: str, id_: str, entry: object) -> Topic:
     if known is not None:
         title = title or (known if isinstance(known, str) else known.get("name", ""))
     short = [] if known is None or isinstance(known, str) else _short_texts(section, id_, known)
-    sentences = [*short, QCoreApplication.translate(CONTEXT, text)]
-    shown_title = QCoreApplication.translate(CONTEXT, title) if title else words(id_.rpartition(".")[2])
+    sentences = [*short, text]
+    shown_title = title or words(id_.rpartition(".")[2])
     return Topic(f"{section}.{id_}", section_name(section), shown_title, " ".join(sentences))
 
 

@@ -12,7 +12,7 @@ from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text, tr
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text, tr
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
@@ -51,11 +51,14 @@ class TerraMysticaPlugin(GamePlugin):
     def option_name(self, option: Option) -> str:
         return name_of("options", option.id) if option.id in load_texts()["options"] else super().option_name(option)
 
+    def option_text(self, option: Option) -> str:
+        return option_text(option)
+
     def value_name(self, option: Option, value: OptionValue) -> str:
         if option.id == "map":
             return name_of("maps", str(value))
         names = load_texts()["options"].get(option.id, {}).get("values", {})
-        return text(names[str(value)]) if str(value) in names else super().value_name(option, value)
+        return str(names[str(value)]) if str(value) in names else super().value_name(option, value)
 
 
 PLUGIN = TerraMysticaPlugin()

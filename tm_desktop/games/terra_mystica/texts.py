@@ -1,21 +1,38 @@
-"""Names and descriptions from texts.yaml, through Qt's translation."""
+"""Names and descriptions from texts.yaml in the user's language, and sentences through Qt's translation."""
 
+import logging
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
+from engine.core.options import Option
 from engine.core.resources import resource
-from engine.core.rulesdata import load_yaml
+from engine.core.rulesdata import RulesDataError, load_yaml
+from engine.games.terra_mystica.reading import merged
 
-CONTEXT = "TerraMysticaTexts"
+_LOG = logging.getLogger("tm_desktop")
+
+Sections = Mapping[str, Mapping[str, Any]]
 
 
-@lru_cache(maxsize=1)
-def load_texts() -> Mapping[str, Mapping[str, Any]]:
-    """The file as it is: sections by kind of thing, then by id."""
-    texts: Mapping[str, Mapping[str, Any]] = load_yaml(resource("rules", "terra_mystica", "texts.yaml"))
+def load_texts() -> Sections:
+    """Sections by kind of thing, then by id."""
+    return load_sections("texts", QLocale().name())
+
+
+@lru_cache(maxsize=8)
+def load_sections(name: str, locale: str) -> Sections:
+    """`<name>.yaml` with what `<name>.<language>.yaml` beside it has in the language; the rest stays English."""
+    texts: Sections = load_yaml(resource("rules", "terra_mystica", f"{name}.yaml"))
+    for language in (locale.partition("_")[0], locale):
+        path = resource("rules", "terra_mystica", f"{name}.{language}.yaml")
+        if path.is_file():
+            try:
+                texts = merged(texts, load_yaml(path))
+            except RulesDataError as error:
+                _LOG.warning("%s", error)
     return texts
 
 
@@ -27,12 +44,12 @@ def name_of(kind: str, id_: str) -> str:
 def text_of(kind: str, id_: str, field: str = "text") -> str:
     """A sentence about it; for factions the fields are `ability` and `stronghold`."""
     entry = load_texts()[kind][id_]
-    return QCoreApplication.translate(CONTEXT, entry if isinstance(entry, str) else entry.get(field, ""))
+    return str(entry if isinstance(entry, str) else entry.get(field, ""))
 
 
-def text(source: str) -> str:
-    """Any string of texts.yaml in the user's language."""
-    return QCoreApplication.translate(CONTEXT, source)
+def option_text(option: Option) -> str:
+    """The sentence that explains an option. The English one stands among the rules, others in texts.<language>.yaml."""
+    return str(load_texts()["options"].get(option.id, {}).get("text", option.text))
 
 
 def tr(text: str, *values: object, n: int = -1) -> str:
