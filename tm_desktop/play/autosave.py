@@ -134,10 +134,10 @@ class Autosave(QObject):
 
     @Slot(object, object)
     def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
-        if self.journal is None or self._controller.is_planning:
+        if self.journal is None:
             return
-        if not self._controller.is_looking_back:
-            self._note(table)
+        is_game = not self._controller.is_looking_back and not self._controller.is_planning
+        self._note(table if is_game else None)
         self.keep()
         if any(isinstance(event, PhaseBegan) for event in events):
             self._picture_timer.start()
@@ -165,9 +165,11 @@ class Autosave(QObject):
             self._close(self.journal)
             self._picture_timer.start()
 
-    def _note(self, table: TableView) -> None:
+    def _note(self, table: TableView | None) -> None:
+        """What the journal tells besides the steps; without a table the list of games keeps what it shows."""
         controller = self._controller
-        self._about = about_table(table, controller.result is not None)
+        if table is not None:
+            self._about = about_table(table, controller.result is not None)
         self._players, self._automatic, self._file = controller.players, controller.automatic, controller.path
         self._is_in_file = not controller.has_unsaved_steps
 

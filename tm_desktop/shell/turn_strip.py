@@ -180,6 +180,7 @@ class TurnStrip(QWidget):
         others = (self.other_button, self.rule_button, self.speed_button, self.undo_button, self.plan_button)
         shown = [button for button in (*others, self.discard_button, self.play_plan_button) if not button.isHidden()]
         is_crowded = len(shown) + len(self.answer_buttons) > 3 and self.width() < self._themes.theme.px(_WIDE)
+        is_crowded = is_crowded and bool(self._turn.steps or self._turn.notes)
         for button, text in ((self.undo_button, self.tr("Undo")), (self.plan_button, self.tr("Plan"))):
             button.setText("" if is_crowded else text)
             button.setAccessibleName(text)

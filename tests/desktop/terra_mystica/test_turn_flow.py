@@ -138,6 +138,23 @@ def test_rules_are_kept_with_the_game(qtbot: QtBot, offer: Board, open_window: M
     assert other.controller.automatic == ()
 
 
+def test_a_rule_given_while_looking_back_or_planning_is_kept_too(turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    journal = window.autosave.journal
+    assert journal is not None
+    about = read_save(journal.path, controller.registry).extras.about
+    controller.show_step(1)
+    controller.set_rule(0, "leech", "free")
+    assert read_save(journal.path, controller.registry).extras.automatic[0] == {"leech": "free"}
+    controller.show_now()
+    controller.begin_plan()
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
+    controller.set_rule(0, "leech", "never")
+    kept = read_save(journal.path, controller.registry)
+    assert kept.extras.automatic[0] == {"leech": "never"}
+    assert kept.extras.about == about, "the list of games shows the game, not the plan"
+
+
 def test_the_seat_menu_offers_the_rules(turn: Board) -> None:
     window = turn.window
     menu = window.commands.seats_menu
