@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, icon_colour
@@ -17,9 +17,9 @@ from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
 
-_CARD = QSize(232, 74)
-_LONG = 60  # letters that two lines hold
-_TALL = 90  # with a third line of text, where there is room for it
+_WIDTH, _LEAST = 232, 74
+_LINE = 1.3  # the height of a line of text, in sizes of its font
+_DIGIT = 18  # room for the digit beside the last line
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,30 @@ class Card:
 class CardButton(ChoiceButton):
     """Draws a card."""
 
-    def __init__(self, theme: Theme, card: Card, height: int, number: int) -> None:
+    def __init__(self, theme: Theme, card: Card, number: int) -> None:
         super().__init__(theme, card.title, card.text)
-        self._card, self._height, self._number = card, height, number
+        self._card, self._number = card, number
+        self._left = 12 + (theme.px(38) if card.terrain else 28 if card.icon else 0)
+        self._top = theme.px(52 if card.lines else 34)
+        self._font = theme.font(11)
+        self._text = self._wrapped(theme.px(_WIDTH) - self._left - 11)
         self.setToolTip(f"{card.title}: {card.text}")
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(_CARD.width()), self.theme.px(self._height))
+        text = round(len(self._text) * self._font.pixelSize() * _LINE)
+        return QSize(self.theme.px(_WIDTH), max(self.theme.px(_LEAST), self._top + text + 9))
+
+    def _wrapped(self, width: float) -> list[str]:
+        metrics, lines = QFontMetricsF(self._font), [""]
+        for word in self._card.text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if metrics.horizontalAdvance(longer) > width and lines[-1]:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if metrics.horizontalAdvance(lines[-1]) > width - _DIGIT:
+            lines.append("")  # the digit stands below
+        return lines
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, card = self.theme, self._card
@@ -54,25 +71,23 @@ class CardButton(ChoiceButton):
         draw_panel(painter, rect, theme, 9, "panel2")
         self.paint_frame(painter, rect)
         self.paint_number(painter, QPointF(rect.right() - 12, rect.bottom() - 12), self._number)
-        left = rect.left() + 12
+        edge, left = rect.left() + 12, rect.left() + self._left
         middle = rect.top() + theme.px(19)
         if card.terrain:
-            draw_faction_emblem(painter, QPointF(left + 13, middle + 3), theme.px(13), card.terrain, theme)
-            left += theme.px(38)
+            draw_faction_emblem(painter, QPointF(edge + 13, middle + 3), theme.px(13), card.terrain, theme)
         elif card.icon:
-            draw_icon(painter, card.icon, icon_rect(QPointF(left + 10, middle), 20), icon_colour(card.icon, theme))
-            left += 28
+            draw_icon(painter, card.icon, icon_rect(QPointF(edge + 10, middle), 20), icon_colour(card.icon, theme))
         right = self._paint_gains(painter, rect.right() - 10, middle)
         font = theme.font(13, 600)
         title = QFontMetricsF(font).elidedText(card.title, Qt.TextElideMode.ElideRight, right - left - 6)
         draw_text(painter, QPointF(left, middle), title, font, theme.colour("text"))
-        top = theme.px(34)
-        if card.lines:
-            x = left
-            for line in card.lines[:2]:
-                x += draw_run(painter, QPointF(x, rect.top() + theme.px(42)), line, theme, Style(13)) + 14
-            top = theme.px(52)
-        self._paint_text(painter, QRect(int(left), int(rect.top()) + top, int(rect.right() - left - 8), 200))
+        x = left
+        for line in card.lines[:2]:
+            x += draw_run(painter, QPointF(x, rect.top() + theme.px(42)), line, theme, Style(13)) + 14
+        size = self._font.pixelSize()
+        for row, text in enumerate(self._text):
+            at = QPointF(left, rect.top() + self._top + size * (0.65 + _LINE * row))
+            draw_text(painter, at, text, self._font, theme.colour("text2"))
 
     def _paint_gains(self, painter: QPainter, right: float, y: float) -> float:
         theme, card = self.theme, self._card
@@ -85,26 +100,6 @@ class CardButton(ChoiceButton):
         gains = [(f"+{number}", what) for number, what in card.gain]
         return right - draw_amounts(painter, QPointF(right, y), gains, theme, 12, 6, align="right")
 
-    def _paint_text(self, painter: QPainter, rect: QRect) -> None:
-        """As many lines as fit; the tooltip has the rest."""
-        font = self.theme.font(11)
-        metrics = QFontMetricsF(font)
-        rows = max(1, int((self.height() - rect.top() - 4) // (font.pixelSize() * 1.3)))
-        words, lines = self._card.text.split(), [""]
-        for word in words:
-            longer = f"{lines[-1]} {word}".strip()
-            if metrics.horizontalAdvance(longer) > rect.width() and lines[-1]:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        if len(lines) > rows:
-            lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])]
-        if len(lines) == rows:  # the last one lies beside the digit
-            lines[-1] = metrics.elidedText(lines[-1], Qt.TextElideMode.ElideRight, rect.width() - 18)
-        for row, text in enumerate(lines):
-            at = QPointF(rect.left(), rect.top() + font.pixelSize() * (0.65 + 1.3 * row))
-            draw_text(painter, at, text, font, self.theme.colour("text2"))
-
 
 class ChoicePanel(Popup):
     """A grid of cards with a title. It can be put aside to look at the board."""
@@ -115,16 +110,14 @@ class ChoicePanel(Popup):
         super().__init__(theme, parent)
         self.setAccessibleName(title)
         room = parent.width() - 2 * MARGIN - 40
-        self.columns = max(1, min(4, room // (theme.px(_CARD.width()) + 6), len(cards)))
-        self._rows = -(-len(cards) // self.columns)
-        is_roomy = self._rows * (theme.px(_TALL) + 6) + theme.px(48) + 2 * MARGIN + 24 <= parent.height()
-        self._card_height = _TALL if is_roomy and any(len(card.text) > _LONG for card in cards) else _CARD.height()
+        self.columns = max(1, min(4, room // (theme.px(_WIDTH) + 6), len(cards)))
         grid = QWidget()
         cells = QGridLayout(grid)
         cells.setContentsMargins(0, 0, 0, 0)
         cells.setSpacing(6)
         for number, card in enumerate(cards):
-            button = CardButton(theme, card, self._card_height, number + 1)
+            button = CardButton(theme, card, number + 1)
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
             self.add_button(button)
             cells.addWidget(button, number // self.columns, number % self.columns)
         aside = QPushButton(tr("Look at the board"))
@@ -139,6 +132,7 @@ class ChoicePanel(Popup):
         layout.setContentsMargins(MARGIN + 14, MARGIN + 10, MARGIN + 14, MARGIN + 12)
         layout.setSpacing(8)
         layout.addLayout(top)
+        self._grid = grid
         layout.addWidget(scrolling(grid), 1)
         self._warnings = len(warnings)
         for text in warnings:
@@ -148,8 +142,8 @@ class ChoicePanel(Popup):
 
     def sizeHint(self) -> QSize:
         theme = self.theme
-        width = self.columns * (theme.px(_CARD.width()) + 6) + 2 * MARGIN + 28
+        width = self.columns * (theme.px(_WIDTH) + 6) + 2 * MARGIN + 28
         width = max(width, sum(widget.sizeHint().width() for widget in self._top) + 2 * MARGIN + 52)
-        height = self._rows * (theme.px(self._card_height) + 6) + theme.px(48) + 2 * MARGIN + 24
+        height = self._grid.sizeHint().height() + 6 + theme.px(48) + 2 * MARGIN + 24
         height += self._warnings * theme.px(26)
         return QSize(width, height)
