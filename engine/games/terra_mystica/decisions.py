@@ -62,7 +62,7 @@ _FORCED: Final[list[tuple[int, int]]] = [
 _FORCED_COLUMNS: Final = [column for column, _ in _FORCED]
 
 # What is asked between turns, by phase.
-_KIND_OF_PHASE: Final = {
+_KIND_OF_PHASE: Final[dict[int, int]] = {
     PICK_FACTIONS: PICK_FACTION,
     PLACE_DWELLINGS: PLACE_DWELLING,
     FIRST_CARDS: TAKE_CARD,

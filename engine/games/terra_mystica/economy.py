@@ -120,6 +120,11 @@ def income_sources(rules: Ruleset, row: list[int]) -> list[tuple[str, tuple[int,
 
 def take_income(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     for source, (coins, workers, priests, power) in income_sources(rules, state.seats[seat]):
-        for column, number in ((COIN, coins), (WORKER, workers), (PRIEST, priests), (BOWL1, power)):
-            if number:
-                gain_resource(rules, state, seat, column, number, source, emit)
+        if coins:
+            gain_resource(rules, state, seat, COIN, coins, source, emit)
+        if workers:
+            gain_resource(rules, state, seat, WORKER, workers, source, emit)
+        if priests:
+            gain_resource(rules, state, seat, PRIEST, priests, source, emit)
+        if power:
+            gain_resource(rules, state, seat, BOWL1, power, source, emit)

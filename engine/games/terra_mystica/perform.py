@@ -65,11 +65,15 @@ def _begin_action(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> 
     return True
 
 
-def _pick_faction(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _pick_faction(
+    rules: Ruleset, state: TMState, seat: int, action: actions.PickFaction, decision: Decision, emit: Listener
+) -> None:
     setup.pick_faction(rules, state, seat, action.faction, emit)
 
 
-def _build(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _build(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Build, decision: Decision, emit: Listener
+) -> None:
     if state.phase == PLACE_DWELLINGS:
         setup.place_dwelling(rules, state, seat, action.hex, emit)
         return
@@ -93,14 +97,18 @@ def _pay_way(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listene
         spades.pay_skip(rules, state, seat, hex_, emit)
 
 
-def _take_card(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _take_card(
+    rules: Ruleset, state: TMState, seat: int, action: actions.TakeCard, decision: Decision, emit: Listener
+) -> None:
     rounds.take_card(rules, state, seat, action.card, emit)
     state.queue = state.queue[1:]
     if not state.queue:
         rounds.begin_play(rules, state, emit)
 
 
-def _convert(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _convert(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Convert, decision: Decision, emit: Listener
+) -> None:
     conversion = faction_of(rules, state.seats[seat]).conversions[action.conversion]
     pay(state, seat, (conversion.give,), "conversion", emit)
     column, number = conversion.get
@@ -110,14 +118,16 @@ def _convert(rules: Ruleset, state: TMState, seat: int, action: Any, decision: D
     leech.close_offers(state, seat, before=state.event_number + 1)
 
 
-def _convert_worker(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _convert_worker(
+    rules: Ruleset, state: TMState, seat: int, action: actions.ConvertWorker, decision: Decision, emit: Listener
+) -> None:
     state.seats[seat][WORKERS_TO_PRIESTS] -= 1
     pay(state, seat, ((WORKER, 1),), "faction", emit)
     gain_resource(rules, state, seat, PRIEST, 1, "faction", emit)
     leech.close_offers(state, seat, before=state.event_number + 1)
 
 
-def _burn(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _burn(rules: Ruleset, state: TMState, seat: int, action: actions.Burn, decision: Decision, emit: Listener) -> None:
     burn(state, seat, emit)
     if rules.flags.burn_requires_use:
         state.seats[seat][BURNED] += 1
@@ -128,7 +138,7 @@ def _spend_burned(state: TMState, seat: int, power: int) -> None:
     row[BURNED] = max(0, row[BURNED] - power)
 
 
-def _dig(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _dig(rules: Ruleset, state: TMState, seat: int, action: actions.Dig, decision: Decision, emit: Listener) -> None:
     row = state.seats[seat]
     _begin_action(rules, state, seat, emit)
     if row[TARGET] != action.hex + 1:
@@ -136,18 +146,24 @@ def _dig(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decis
     spades.dig(rules, state, seat, action.hex, ACTION_SPADES, emit)
 
 
-def _transform(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _transform(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Transform, decision: Decision, emit: Listener
+) -> None:
     row = state.seats[seat]
     if state.phase == PLAY and row[SPADES] and not row[BOUGHT]:
         _pay_way(rules, state, seat, action.hex, emit)
     spades.transform(rules, state, seat, action.hex, action.terrain, emit)
 
 
-def _give_up_spades(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _give_up_spades(
+    rules: Ruleset, state: TMState, seat: int, action: actions.GiveUpSpades, decision: Decision, emit: Listener
+) -> None:
     spades.lose_spades(state, seat, emit)
 
 
-def _upgrade(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _upgrade(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Upgrade, decision: Decision, emit: Listener
+) -> None:
     row = state.seats[seat]
     free = row[FREE_TRADING_HOUSE] > 0
     if free:
@@ -158,7 +174,7 @@ def _upgrade(rules: Ruleset, state: TMState, seat: int, action: Any, decision: D
 
 
 def _advance_shipping(
-    rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener
+    rules: Ruleset, state: TMState, seat: int, action: actions.AdvanceShipping, decision: Decision, emit: Listener
 ) -> None:
     _begin_action(rules, state, seat, emit)
     pay(state, seat, faction_of(rules, state.seats[seat]).shipping_cost, "shipping", emit)
@@ -166,7 +182,7 @@ def _advance_shipping(
 
 
 def _advance_digging(
-    rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener
+    rules: Ruleset, state: TMState, seat: int, action: actions.AdvanceDigging, decision: Decision, emit: Listener
 ) -> None:
     row = state.seats[seat]
     faction = faction_of(rules, row)
@@ -176,7 +192,9 @@ def _advance_digging(
     gain_resource(rules, state, seat, VP, faction.digging_vp, "digging", emit)
 
 
-def _send_priest(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _send_priest(
+    rules: Ruleset, state: TMState, seat: int, action: actions.SendPriest, decision: Decision, emit: Listener
+) -> None:
     row = state.seats[seat]
     _begin_action(rules, state, seat, emit)
     pay(state, seat, ((PRIEST, 1),), "priest", emit)
@@ -191,10 +209,13 @@ def _send_priest(rules: Ruleset, state: TMState, seat: int, action: Any, decisio
     cults.advance(rules, state, seat, action.cult, action.steps, "priest", emit)
 
 
-def _use_power(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
-    space = rules.power_actions[action.action]
+def _use_power(
+    rules: Ruleset, state: TMState, seat: int, action: actions.UsePower, decision: Decision, emit: Listener
+) -> None:
+    number = action.action
+    space = rules.power_actions[number]
     _begin_action(rules, state, seat, emit)
-    state.power_used |= 1 << action.action
+    state.power_used |= 1 << number
     if emit is not None:
         emit(ActionUsed(seat, "power_action", action.action))
     pay(state, seat, ((BOWL1, space.cost),), space.source, emit)
@@ -202,7 +223,9 @@ def _use_power(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
     gain(rules, state, seat, space.gain, space.source, emit)
 
 
-def _use_special(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _use_special(
+    rules: Ruleset, state: TMState, seat: int, action: actions.UseSpecial, decision: Decision, emit: Listener
+) -> None:
     space = rules.specials[action.special]
     row = state.seats[seat]
     _begin_action(rules, state, seat, emit)
@@ -214,12 +237,16 @@ def _use_special(rules: Ruleset, state: TMState, seat: int, action: Any, decisio
     gain(rules, state, seat, space.gain, space.source, emit)
 
 
-def _build_bridge(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _build_bridge(
+    rules: Ruleset, state: TMState, seat: int, action: actions.BuildBridge, decision: Decision, emit: Listener
+) -> None:
     state.seats[seat][BRIDGES] -= 1
     build_bridge(rules, state, seat, action.site, emit)
 
 
-def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _pick_favor(
+    rules: Ruleset, state: TMState, seat: int, action: actions.PickFavor, decision: Decision, emit: Listener
+) -> None:
     """Rules 11: the tile counts at once; one that changes what towns need founds them now."""
     row = state.seats[seat]
     tile = rules.favor_tiles[action.tile]
@@ -235,7 +262,9 @@ def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: Any, decision
         towns.check_all_towns(rules, state, seat, emit)
 
 
-def _pick_town(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _pick_town(
+    rules: Ruleset, state: TMState, seat: int, action: actions.PickTown, decision: Decision, emit: Listener
+) -> None:
     """Rules 12.7: keys first, then the tile's gain, then what the round and the faction give for a town."""
     row = state.seats[seat]
     tile = rules.town_tiles[action.tile]
@@ -256,7 +285,9 @@ def _pick_town(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
     gain(rules, state, seat, faction_of(rules, row).town_gain, "faction", emit)
 
 
-def _step_cult(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _step_cult(
+    rules: Ruleset, state: TMState, seat: int, action: actions.StepCult, decision: Decision, emit: Listener
+) -> None:
     row = state.seats[seat]
     column, steps = (CULT_STEPS, 1) if row[CULT_STEPS] else (CULT_DOUBLE_STEPS, 2)
     row[column] -= 1
@@ -265,18 +296,22 @@ def _step_cult(rules: Ruleset, state: TMState, seat: int, action: Any, decision:
         row[STOPPED] = 0  # outside its own turn a key cannot follow
 
 
-def _step_to_top(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _step_to_top(
+    rules: Ruleset, state: TMState, seat: int, action: actions.StepToTop, decision: Decision, emit: Listener
+) -> None:
     row = state.seats[seat]
     cults.step_to_top(rules, state, seat, action.cult, "key", emit)
     if not rules.flags.key_same_turn and not row[KEY]:
         row[STOPPED] = 0  # later keys make up for nothing
 
 
-def _connect(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _connect(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Connect, decision: Decision, emit: Listener
+) -> None:
     towns.connect(rules, state, seat, action.river, emit)
 
 
-def _pass(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _pass(rules: Ruleset, state: TMState, seat: int, action: actions.Pass, decision: Decision, emit: Listener) -> None:
     _begin_action(rules, state, seat, emit)
     rounds.pass_round(rules, state, seat, action.card, emit)
     if not rules.flags.convert_after_pass and not _pending(state, seat):
@@ -289,22 +324,30 @@ def _pending(state: TMState, seat: int) -> bool:
     return bool(row[CULT_STEPS] or row[TOWN_TILES])
 
 
-def _end_turn(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _end_turn(
+    rules: Ruleset, state: TMState, seat: int, action: actions.EndTurn, decision: Decision, emit: Listener
+) -> None:
     if state.phase == PLAY:
         rounds.end_turn(rules, state, seat, emit)
     else:
         rounds.end_action(rules, state, seat, emit)
 
 
-def _accept(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _accept(
+    rules: Ruleset, state: TMState, seat: int, action: actions.AcceptPower, decision: Decision, emit: Listener
+) -> None:
     leech.accept(rules, state, leech.find_offer(state, seat, decision.arg), emit)
 
 
-def _decline(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _decline(
+    rules: Ruleset, state: TMState, seat: int, action: actions.DeclinePower, decision: Decision, emit: Listener
+) -> None:
     leech.decline(rules, state, leech.find_offer(state, seat, decision.arg), emit)
 
 
-def _leave(rules: Ruleset, state: TMState, seat: int, action: Any, decision: Decision, emit: Listener) -> None:
+def _leave(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Leave, decision: Decision, emit: Listener
+) -> None:
     rounds.leave(rules, state, seat, emit)
 
 

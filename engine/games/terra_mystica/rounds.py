@@ -1,6 +1,7 @@
 """The course of the game (rules 1, 3, 14, 15): turns, rounds, cult rewards and the end."""
 
 from collections import Counter
+from typing import Final
 
 from engine.core.events import Event, Gained, PhaseBegan, TurnEnded
 from engine.games.terra_mystica import leech
@@ -52,7 +53,18 @@ from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.spades import lose_spades
 from engine.games.terra_mystica.state import TMState, with_item
 
-_ACTION_COLUMNS = (ACTED, SPADES, BOUGHT, TARGET, SPADE_SOURCE, TOUCHED, FOREIGN, LAST_FOREIGN, BUILD_ON, SKIPPED_TO)
+_ACTION_COLUMNS: Final = [
+    ACTED,
+    SPADES,
+    BOUGHT,
+    TARGET,
+    SPADE_SOURCE,
+    TOUCHED,
+    FOREIGN,
+    LAST_FOREIGN,
+    BUILD_ON,
+    SKIPPED_TO,
+]
 
 
 def take_card(rules: Ruleset, state: TMState, seat: int, card: int, emit: Listener) -> None:
@@ -154,18 +166,20 @@ def pass_round(rules: Ruleset, state: TMState, seat: int, card: int, emit: Liste
 def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 14: bonus card, favor tiles, stronghold."""
     row = state.seats[seat]
-    counts = [0, *(on_map(rules, row, building) for building in range(DWELLING, SANCTUARY + 1))]
     if row[CARD] != NONE:
         card = rules.bonus_cards[row[CARD]]
-        vp = sum(count * points for count, points in zip(counts, card.pass_vp, strict=True))
-        vp += row[SHIPPING] * card.pass_shipping_vp
+        vp = row[SHIPPING] * card.pass_shipping_vp
+        for building in range(DWELLING, SANCTUARY + 1):
+            vp += on_map(rules, row, building) * card.pass_vp[building]
         gain_resource(rules, state, seat, VP, vp, card.source, emit)
     for index in rules.pass_favors:
         if row[FAVORS] >> index & 1:
             tile = rules.favor_tiles[index]
-            vp = sum(
-                table[min(count, len(table) - 1)] for count, table in zip(counts, tile.pass_vp, strict=True) if table
-            )
+            vp = 0
+            for building in range(DWELLING, SANCTUARY + 1):
+                table = tile.pass_vp[building]
+                if table:
+                    vp += table[min(on_map(rules, row, building), len(table) - 1)]
             gain_resource(rules, state, seat, VP, vp, tile.source, emit)
     faction = faction_of(rules, row)
     if faction.bridge_vp and has_stronghold(rules, row):
