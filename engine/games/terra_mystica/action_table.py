@@ -17,11 +17,13 @@ from engine.games.terra_mystica.actions import (
     GiveUpSpades,
     Leave,
     Pass,
+    PickFaction,
     PickFavor,
     PickTown,
     SendPriest,
     StepCult,
     StepToTop,
+    TakeCard,
     Transform,
     Upgrade,
     UsePower,
@@ -63,3 +65,5 @@ class ActionTable:
         self.accept: Action = AcceptPower()
         self.decline: Action = DeclinePower()
         self.leave: Action = Leave()
+        self.pick_faction: list[Action] = [PickFaction(number) for number in range(tiles)]
+        self.take_card: list[Action] = [TakeCard(number) for number in range(tiles)]

@@ -50,6 +50,8 @@ class Board:
         self.reach = [[near | ships for near, ships in zip(self.near, row, strict=True)] for row in self.shipping]
         self.sites = self._bridge_sites(edge_bridges)
         self.site_by_ends = {ends: site for site, ends in enumerate(self.sites)}
+        self.site_ends = [1 << a | 1 << b for a, b in self.sites]  # as masks
+        self.ground = [mask(h for h in range(self.size) if self.terrain[h] == kind) for kind in range(TERRAINS)]
 
     def __repr__(self) -> str:
         """What the map is made of; the hash of the ruleset is taken from it."""

@@ -90,8 +90,11 @@ def bridge_sites(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     if not state.seats[seat][SUPPLY]:
         return []
     own = state.own[seat]
-    used = set() if rules.flags.duplicate_bridges else {site for site, _ in state.bridges}
-    return [site for site, (a, b) in enumerate(rules.board.sites) if (own >> a | own >> b) & 1 and site not in used]
+    used = 0
+    if not rules.flags.duplicate_bridges:
+        for site, _ in state.bridges:
+            used |= 1 << site
+    return [site for site, ends in enumerate(rules.board.site_ends) if own & ends and not used >> site & 1]
 
 
 def build_bridge(rules: Ruleset, state: TMState, seat: int, site: int, emit: Listener) -> None:

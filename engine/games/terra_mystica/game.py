@@ -54,6 +54,7 @@ def _rules_and_actions(options: tuple[tuple[str, OptionValue], ...], seats: int)
     rules = compile_ruleset(sources(), dict(options), seats)
     most_tiles = max(
         *(len(rules.bonus_cards), len(rules.favor_tiles), len(rules.town_tiles), len(rules.specials)),
+        len(rules.factions),
         *(len(faction.conversions) for faction in rules.factions),
     )
     return rules, ActionTable(

@@ -3,7 +3,6 @@
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import cults, towns
 from engine.games.terra_mystica.action_table import ActionTable
-from engine.games.terra_mystica.actions import PickFaction, TakeCard
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import bridge_sites, building_cost, upgradable
 from engine.games.terra_mystica.columns import (
@@ -89,11 +88,11 @@ def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: 
 
 def _between_turns(rules: Ruleset, table: ActionTable, state: TMState, seat: int, kind: int) -> list[Action]:
     if kind == PICK_FACTION:
-        return [PickFaction(faction) for faction in faction_choices(rules, state, seat)]
+        return [table.pick_faction[faction] for faction in faction_choices(rules, state, seat)]
     if kind == PLACE_DWELLING:
         return [table.build[hex_] for hex_ in dwelling_choices(rules, state, seat)]
     if kind == TAKE_CARD:
-        return [TakeCard(card) for card in cards_on_display(rules, state)]
+        return [table.take_card[card] for card in cards_on_display(rules, state)]
     found: Found = []
     _transforms(rules, table, state, seat, found)
     found.append(table.end_turn)

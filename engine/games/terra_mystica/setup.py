@@ -2,7 +2,7 @@
 
 from engine.core.events import Gained
 from engine.core.rng import draw, seeded, shuffled
-from engine.games.terra_mystica.board import TERRAINS, mask
+from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import place
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -38,7 +38,7 @@ def initial_state(rules: Ruleset, seed: int) -> TMState:
     board = rules.board
     state.rng = seeded(seed)
     state.terrain = board.terrain
-    state.ground = [mask(h for h in range(board.size) if board.terrain[h] == kind) for kind in range(TERRAINS)]
+    state.ground = board.ground
     state.building = bytes(board.size)
     state.owner = bytes(board.size)
     state.town = bytes(board.size)
@@ -166,7 +166,7 @@ def dwelling_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     home = state.seats[seat][HOME]
     if rules.first_game is not None:
         return [next(hex_ for hex_ in rules.first_game.dwellings[seat] if not state.building[hex_])]
-    return [hex_ for hex_ in range(rules.board.size) if state.terrain[hex_] == home and not state.building[hex_]]
+    return [hex_ for hex_ in hexes_in(state.ground[home]) if not state.building[hex_]]
 
 
 def place_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listener) -> None:
@@ -178,5 +178,8 @@ def place_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: L
 
 
 def cards_on_display(rules: Ruleset, state: TMState) -> list[int]:
-    held = {row[CARD] for row in state.seats}
-    return [card for card, coins in enumerate(state.cards) if coins != NONE and card not in held]
+    held = 0
+    for row in state.seats:
+        if row[CARD] != NONE:
+            held |= 1 << row[CARD]
+    return [card for card, coins in enumerate(state.cards) if coins != NONE and not held >> card & 1]
