@@ -32,9 +32,11 @@ def checksum(game: AnyGame, state: State, with_macros: bool) -> str:
     for decision in (*game.open_decisions(state), *game.standing_decisions(state)):
         for action in game.legal_actions(state, decision):
             after, events = game.apply(state, action, decision)
+            assert game.advance(state, action, decision).key() == after.key()
             seen += [game.encode(action), after.key(), events]
     if with_macros:
         seen += macros(game, state)
+    assert state.key() == seen[0], "a step changed the position that it started from"
     return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
 
 

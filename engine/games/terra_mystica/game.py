@@ -104,7 +104,7 @@ class TerraMystica(Game[TMState]):
         perform(self.rules, state, action, decision, emit)
 
     def advance(self, state: TMState, action: Action, decision: Decision | None = None) -> TMState:
-        new = state.copy()
+        new = state.fork()
         perform(self.rules, new, action, decision or self.open_decisions(state)[0], None)
         return new
 

@@ -116,7 +116,8 @@ def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bo
 def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, emit: Listener) -> None:
     if state.seats[seat][GONE]:
         return  # rules 18.6: nobody is there to choose
+    row = state.row(seat)
     if column == CULT_STEPS:
-        state.seats[seat][CULT_STEPS] += number
+        row[CULT_STEPS] += number
     else:
         gain_resource(rules, state, seat, column, number, REACTION, emit)

@@ -50,6 +50,7 @@ from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
 
 def perform(rules: Ruleset, state: TMState, action: Action, decision: Decision, emit: Listener) -> None:
+    state.row(decision.seat)  # almost every step changes it; rows of other seats are made ready where they change
     _PERFORM[type(action)](rules, state, decision.seat, action, decision, emit)
     rounds.proceed(rules, state, emit)
 

@@ -90,6 +90,7 @@ def begin_play(rules: Ruleset, state: TMState, emit: Listener) -> None:
 
 def begin_round(rules: Ruleset, state: TMState, emit: Listener) -> None:
     """Rules 4: income for all, then the first turn."""
+    state.own_rows()
     state.round += 1
     state.phase = PLAY
     if emit is not None:
@@ -118,13 +119,13 @@ def _next_seat(rules: Ruleset, state: TMState) -> None:
     else:
         place = state.order.index(state.active)
         state.active = next(seat for seat in state.order[place + 1 :] + state.order[: place + 1] if seat in playing)
-    state.seats[state.active][ACTIONS] = 1
+    state.row(state.active)[ACTIONS] = 1
 
 
 def end_action(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Give up what is left of an action."""
+    row = state.row(seat)
     lose_spades(state, seat, emit)
-    row = state.seats[seat]
     for column in _ACTION_COLUMNS:
         row[column] = 0
 
@@ -252,6 +253,7 @@ def _skip_empty_offers(rules: Ruleset, state: TMState, emit: Listener) -> None:
 
 
 def _end_round(rules: Ruleset, state: TMState, emit: Listener) -> None:
+    state.own_rows()
     if state.round == rules.rounds:
         if emit is not None:
             emit(PhaseBegan("final_scoring"))
@@ -321,6 +323,7 @@ def coming_waste(rules: Ruleset, state: TMState, seat: int, card: int) -> dict[s
 
 def _clean_up(rules: Ruleset, state: TMState) -> None:
     """Rules 15.3."""
+    state.own_rows()
     state.power_used = 0
     for row in state.seats:
         row[USED] = 0

@@ -12,7 +12,10 @@ from tests.conftest import PROJECT
 
 @pytest.mark.skipif(not build_folder().is_dir(), reason="the core is not compiled here")
 def test_thousands_of_positions_are_the_same_on_both_cores() -> None:
-    """Legal actions, next positions, events and macros of every position of random games under random options."""
+    """Legal actions, next positions, events and macros of every position of random games under random options.
+
+    Both ways to take a step are compared too, and that neither changes the position it starts from.
+    """
     command = [sys.executable, "-m", "tests.engine.positions"]
     runs = [
         subprocess.Popen(command, cwd=PROJECT, env={**os.environ, "TM_CORE": core}, stdout=subprocess.PIPE, text=True)
