@@ -34,14 +34,19 @@ class ActionList(QDialog):
         self.search.installEventFilter(self)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Actions"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setSpacing(3)
         self.list.itemClicked.connect(self._pick)
+        self.nothing = label(self.tr("Nothing that can be done now has these words."), "caption")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 16)
         layout.setSpacing(10)
         layout.addWidget(label(view.title if view and view.choices else self.tr("Commands"), "panel"))
         layout.addWidget(self.search)
+        layout.addWidget(self.nothing)
         layout.addWidget(self.list, 1)
-        self.resize(460, 380)
+        self.resize(600, 460)
         self._fill()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -63,7 +68,9 @@ class ActionList(QDialog):
             if all(word in text.casefold() for word in wanted):
                 item = QListWidgetItem(text)
                 item.setData(Qt.ItemDataRole.UserRole, entry)
+                item.setToolTip(text)
                 self.list.addItem(item)
+        self.nothing.setVisible(not self.list.count())
         self.list.setCurrentRow(0)
 
     def _pick(self) -> None:

@@ -9,7 +9,7 @@ from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
 from tm_desktop.shell.turn_parts import AfterSign, NoteSign, StepRow
 from tm_desktop.theming.painting import draw_panel, draw_shadow
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line
+from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line, show_key
 
 _MARGIN = 6
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
@@ -212,6 +212,8 @@ class TurnStrip(QWidget):
                 # A shortcut of the button itself would show it pressed for a tenth of a second first.
                 QShortcut(QKeySequence(key), button, button.click)
             button.setToolTip(f"{choice.detail} (Enter)".strip())
+            if self.width() >= self._themes.theme.px(_WIDE):
+                show_key(button, self.tr("Enter"))
         button.clicked.connect(lambda: self.chosen.emit(choice.action, view.decision))
         self.answer_buttons.append(button)
         self._answers.addWidget(button)

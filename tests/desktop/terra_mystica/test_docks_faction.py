@@ -201,6 +201,6 @@ def test_the_compact_form_fits_the_usual_window(qtbot: QtBot, bench: Bench) -> N
     bench.show(dock, 397, 342)
     assert dock.board.is_compact
     bar = dock.findChildren(type(dock._scroll))[0].verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() == 0, timeout=1000)
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
     dock.resize(486, 620)
     assert not dock.board.is_compact

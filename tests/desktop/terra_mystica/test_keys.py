@@ -288,6 +288,11 @@ def test_the_list_of_everything_finds_answers_and_commands(rich: Board) -> None:
     answers = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     labels = [choice.label for choice in rich.window.controller.decision_view().choices]  # type: ignore[union-attr]
     assert [text.split(" – ")[0] for text in answers[: len(labels)]] == labels
+    write("no such thing")
+    assert dialog.nothing.isVisible()
+    press(KEY.Key_Return)
+    assert dialog.isVisible(), "nothing to take"
+    dialog.search.clear()
     write("fire 3")
     press(KEY.Key_Return)
     assert rich.state.seats[0][PRIEST] == 2
