@@ -116,6 +116,9 @@ class CultDock(RulesPanel):
         layout.addLayout(grid)
 
 
+_LARGEST = 22  # an order space
+
+
 class OrderRow(QWidget):
     """The order spaces of a cult and the step of a priest that returns, in as many rows as the width asks for."""
 
@@ -143,7 +146,9 @@ class OrderRow(QWidget):
 
     def _arrange(self) -> None:
         things = [*self.spaces, self.returning]
-        side = things[0].sizeHint().width()
+        least = things[0].sizeHint().width()
+        # As large as a row of them allows: they are what the mouse has to hit.
+        side = max(least, min((self.width() + self.GAP) // len(things) - self.GAP, things[0].theme.px(_LARGEST)))
         in_row = max(min((self.width() + self.GAP) // (side + self.GAP), len(things)), 1)
         rows = [things[start : start + in_row] for start in range(0, len(things), in_row)]
         for number, row in enumerate(rows):
