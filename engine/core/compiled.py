@@ -19,29 +19,13 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-# Everything that a step of a search runs through. What only reads, writes or explains games stays as it is.
-MODULES = (
-    "engine.core.rng",
-    *(
-        f"engine.games.terra_mystica.{name}"
-        for name in (
-            *("action_table", "board", "buildings", "columns", "cults", "decisions", "economy", "gains", "generate"),
-            *(
-                "leech",
-                "macros",
-                "perform",
-                "reach",
-                "rounds",
-                "ruleset",
-                "scoring",
-                "setup",
-                "spades",
-                "state",
-                "towns",
-            ),
-        )
-    ),
-)
+# Everything that a step of a search or of a replay runs through. What only reads rules or explains stays as it is.
+_TERRA_MYSTICA = """
+    action_table board buildings columns cults decisions economy gains generate leech macros perform reach rounds
+    ruleset scoring setup spades state towns
+    notation.comparing notation.ledger notation.playing notation.replaying notation.tally
+"""
+MODULES = ("engine.core.rng", *(f"engine.games.terra_mystica.{name}" for name in _TERRA_MYSTICA.split()))
 ROOT = Path(__file__).parents[2]
 VARIABLE = "TM_CORE"
 INTERPRETED, COMPILED = CORES = ("interpreted", "compiled")

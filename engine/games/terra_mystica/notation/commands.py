@@ -53,6 +53,8 @@ _PATTERNS = (
 )
 # All in one, each as a group of its own: to try them one after the other took a fifth of a replay.
 _ANY = re.compile("|".join(f"({pattern})" for _, pattern in _PATTERNS), re.IGNORECASE)
+_SIGN = re.compile(r"[:+\[\]]")
+_BLANKS_AROUND_SIGN = re.compile(r"\s*([:+\[\]])\s*")
 
 
 def _verbs_by_group() -> dict[int, tuple[str, int]]:
@@ -88,8 +90,11 @@ def read_commands(cell: str) -> list[Command]:
 
 
 def read_command(text: str) -> Command:
-    words = re.sub(r"\s*([:+\[\]])\s*", r"\1", " ".join(text.split()))
-    words = re.sub(r"^- ", "-", words)
+    words = " ".join(text.split())
+    if _SIGN.search(words):
+        words = _BLANKS_AROUND_SIGN.sub(r"\1", words)
+    if words.startswith("- "):
+        words = "-" + words[2:]
     match = _ANY.fullmatch(words)
     if match is None:
         raise NotationError(f"'{text.strip()}' is not a command of the notation.")
