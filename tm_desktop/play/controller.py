@@ -340,6 +340,15 @@ class GameController(QObject):
         if target is not None:
             self.undo_to(target)
 
+    @Slot()
+    def cancel(self) -> None:
+        """Take back the step that the person's open question would complete; nothing if there is none."""
+        decision, log = self.shown_decision, self.session.log
+        if decision is None or self.is_looking_back or not log or log[-1].decision.seat != decision.seat:
+            return
+        if not self.is_bot(decision.seat) and self.presenter.is_follow_up(self.shown_state, decision):
+            self.undo()
+
     @property
     def undo_floor(self) -> int:
         """The earliest step that undo can reach; a plan cannot undo the game."""

@@ -174,6 +174,10 @@ class Presenter(ABC):
         seats = tuple(self._seat(state, seat, points[seat], player) for seat, player in enumerate(players))
         return TableView(self.title, self.caption(), seats, self.progress(state), self.position(state))
 
+    def is_follow_up(self, state: State, decision: Decision) -> bool:
+        """Whether the question completes the step before, which can be cancelled by taking that back."""
+        return False
+
     def decision(self, state: State, decision: Decision, answerable: bool) -> DecisionView:
         title, hint = self.prompt(state, decision)
         choices: tuple[Choice, ...] = ()

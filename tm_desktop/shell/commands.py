@@ -49,7 +49,7 @@ class Commands(QObject):
         self.fit = self._add(self.tr("&Fit the board"), view.fit, "F")
         self.back = self._add(self.tr("One step &back"), window.look_back, "Alt+Left")
         self.forward = self._add(self.tr("One step &forward"), window.look_forward, "Alt+Right")
-        self.now = self._add(self.tr("Back to &now, discard the plan"), window.look_now, "Escape")
+        self.now = self._add(self.tr("Back to &now, discard the plan, cancel the choice"), window.look_now, "Escape")
         self.board = self._add(self.tr("&Board"), window.focus_board, "Ctrl+0")
         self.panels = [self._add("", partial(window.focus_panel, n), f"Ctrl+{n + 1}") for n in range(_PANELS)]
         self.next_part = self._add(self.tr("&Next part of the window"), window.focus_next_part, "F6")

@@ -233,12 +233,14 @@ class MainWindow(QMainWindow):
         self.controller.show_step(step)
 
     def look_now(self) -> None:
-        """Back from the history, or else from a plan."""
+        """Back from the history, or else from a plan, or else from a choice that is being made."""
         controller = self.controller
-        if controller.is_planning and not controller.is_looking_back:
+        if controller.is_looking_back:
+            controller.show_now()
+        elif controller.is_planning:
             controller.discard_plan()
         else:
-            controller.show_now()
+            controller.cancel()
 
     def look_forward(self) -> None:
         self.controller.show_step(self.controller.shown_step + 1)

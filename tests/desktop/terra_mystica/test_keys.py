@@ -189,6 +189,20 @@ def test_a_bridge_is_chosen_among_bridges(rich: Board) -> None:
     assert rich.scene.cursor.place == rich.game.rules.board.sites[sites[1 % len(sites)]][0]
 
 
+def test_escape_cancels_the_choice_that_is_being_made(rich: Board) -> None:
+    session = rich.window.controller.session
+    before = session.at
+    press(KEY.Key_1)
+    assert rich.decision.kind == PLACE_BRIDGE
+    press(KEY.Key_Escape)
+    assert (session.at, rich.decision.kind) == (before, TAKE_TURN)
+    press(KEY.Key_Escape)
+    assert session.at == before, "no choice is being made"
+    press(KEY.Key_4)
+    press(KEY.Key_Escape)
+    assert session.at == before + 1, "the action is complete; taking it back is what Undo is for"
+
+
 def test_a_panel_that_was_put_aside_comes_back_by_enter(rich: Board) -> None:
     row = rich.state.seats[rich.decision.seat]
     rich.choose(actions.Upgrade(next(iter(rich.scene.marks.upgrades)), 2))

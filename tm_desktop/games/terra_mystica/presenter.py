@@ -33,6 +33,13 @@ def position_of(position: object) -> TMState:
     return position
 
 
+# Questions that an action of the same turn brings, and that the board or a panel answers.
+_FOLLOW_UPS = (
+    *(columns.PLACE_SPADES, columns.PLACE_BRIDGE, columns.PLACE_FREE_DWELLING, columns.UPGRADE_FREE),
+    *(columns.PLACE_SANDSTORM, columns.PICK_FAVOR, columns.PICK_TOWN, columns.PICK_CULT),
+)
+
+
 class TerraMysticaPresenter(Presenter):
     """What the shell asks; `phrases` and `outcome` also serve the board and the docks."""
 
@@ -139,6 +146,9 @@ class TerraMysticaPresenter(Presenter):
             spades = position.seats[decision.seat][columns.SPADES]
             return tr("spades from the cults: %1", spades), tr("Transform a marked hex, or end.")
         return _prompts()[decision.kind]
+
+    def is_follow_up(self, state: State, decision: Decision) -> bool:
+        return decision.kind in _FOLLOW_UPS and position_of(state).phase == columns.PLAY
 
     def _offer_prompt(self, state: TMState, decision: Decision) -> tuple[str, str]:
         offer = find_offer(state, decision.seat, decision.arg)
