@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, icon_colour
@@ -146,4 +146,6 @@ class ChoicePanel(Popup):
         width = max(width, sum(widget.sizeHint().width() for widget in self._top) + 2 * MARGIN + 52)
         height = self._grid.sizeHint().height() + 6 + theme.px(48) + 2 * MARGIN + 24
         height += self._warnings * theme.px(26)
+        if height > self._board.height():
+            width += self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         return QSize(width, height)

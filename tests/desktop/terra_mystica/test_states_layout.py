@@ -1,0 +1,52 @@
+"""The main states of the gallery in both themes at the sizes that count: nothing is cut off, nothing overlaps."""
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.layout import layout_problems
+from tm_desktop.gallery.camera import Stage
+from tm_desktop.gallery.shots import SHOTS
+
+SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+STATES = [
+    *("start_first", "new_game", "preferences", "pick_faction", "place_dwelling", "take_card"),
+    *("two_seats", "five_seats", "hex_menu", "pass", "leech", "favor", "town", "look_back", "plan", "score"),
+]
+
+
+class _QuickStage(Stage):
+    """What is painted does not matter here, and takes long."""
+
+    def settle(self) -> None:
+        for _ in range(6):
+            QApplication.processEvents()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _problems(window: QWidget) -> list[str]:
+    dialogs = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+    return [problem for widget in (window, *dialogs) for problem in layout_problems(widget)]
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_nothing_is_cut_off_or_covered(qtbot: QtBot, open_window: MakeWindow, name: str) -> None:
+    shot = next(shot for shot in SHOTS if shot.name == name)
+    found = {}
+    for size in SIZES:
+        window = open_window()
+        window.autosave.is_enabled = False
+        window.resize(*size)
+        stage = _QuickStage(window)
+        stage.settle()
+        shot.arrange(stage)
+        for theme in ("light", "dark"):
+            window.settings.change(theme=theme)
+            stage.settle()
+            if problems := _problems(window):
+                found[size, theme] = problems
+        window.close()
+    assert found == {}
+    QApplication.closeAllWindows()
