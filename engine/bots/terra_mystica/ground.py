@@ -14,7 +14,7 @@ from engine.games.terra_mystica.towns import cluster, power_needed
 
 
 class View(NamedTuple):
-    """The size of the largest network, and all else in VP."""
+    """The size of the largest network, and all else in VP. In the last round that is only what towns promise."""
 
     network: int
     value: float
@@ -46,10 +46,10 @@ class Ground:
 
     def _look(self, state: TMState, row: list[int]) -> View:
         network = largest_network(self._rules, state, self._seat)
-        if not self._left:
-            return View(network, 0.0)
         weights, left = self._weights, self._left
         value = weights.towns[left] * self._towns(state, row)
+        if not left:
+            return View(network, value)
         value += weights.reach[left] * self._reach(state, row)
         value += weights.contact[left] * self._contact(state)
         return View(network, value)

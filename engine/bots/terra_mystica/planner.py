@@ -23,9 +23,10 @@ class Depth(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A plan: turns one after the other, the position after them, and its value when the seat passes there."""
+    """A plan: turns one after the other, the position after them, its value when the seat passes there, and a hint."""
 
     value: float
+    promise: float
     goals: tuple[Goal, ...]
     state: TMState
 
@@ -50,7 +51,7 @@ class Plans:
 
 def plan(turns: Turns, outlook: Outlook, state: TMState, depth: Depth, watch: Watch) -> Plans:
     """Follow the best few positions turn by turn."""
-    plans = Plans(Line(outlook.value(state), (), state))
+    plans = Plans(Line(outlook.value(state), outlook.promise(state), (), state))
     beam = [plans.now]
     seen = {_key(state)}
     poor: set[Action] = set()
@@ -62,20 +63,35 @@ def plan(turns: Turns, outlook: Outlook, state: TMState, depth: Depth, watch: Wa
                 watch.count()
                 if key not in seen:
                     seen.add(key)
-                    found.append(Line(outlook.value(turn.state), (*line.goals, turn.goal), turn.state))
+                    value, promise = outlook.value(turn.state), outlook.promise(turn.state)
+                    found.append(Line(value, promise, (*line.goals, turn.goal), turn.state))
             if watch.is_over:
                 break
-        found.sort(key=lambda line: -line.value)
+        found.sort(key=lambda line: -line.promise)
         for line in found:
             plans.add(line)
         if watch.is_over or not found:
             break
         if not number:
             poor = _poor(found, depth.ideas)
-        beam = [line for line in found[: depth.width] if line.value > plans.best.value - depth.slack]
+        beam = _different(found, depth.width, plans.best.value - depth.slack)
         if not beam:
             break
     return plans
+
+
+def _different(found: Iterable[Line], width: int, least: float) -> list[Line]:
+    """The best lines; of those that differ only in where they build, as far as the estimate can tell, just one."""
+    beam: list[Line] = []
+    seen: set[tuple[object, ...]] = set()
+    for line in found:
+        if len(beam) == width or line.promise < least:
+            break
+        key = (round(line.promise, 3), *line.state.seats[line.state.active])
+        if key not in seen:
+            seen.add(key)
+            beam.append(line)
+    return beam
 
 
 def _poor(found: Iterable[Line], ideas: int) -> set[Action]:

@@ -23,7 +23,7 @@ def parse_command_file(text: str, name: str) -> Ledger:
             ledger.rows.append(Row(number, match[1].lower(), None, (), match[2]))
         elif content:
             _administrative(ledger, number, content)
-    if not ledger.rows:
+    if not ledger.rows and not ledger.players:  # players alone: the game begins
         raise NotationError(f"{name} is not a game in the community notation: no line belongs to a faction.")
     if not ledger.players:
         setups = [row for row in ledger.rows if isinstance(row, Row) and row.commands == "setup"]

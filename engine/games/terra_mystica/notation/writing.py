@@ -1,6 +1,7 @@
 """Writes a played game as a ledger or as a command file."""
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from engine.core.options import OptionValue
 from engine.core.session import Session
@@ -45,7 +46,7 @@ def write_commands(session: Session) -> str:
     lines += [f"player {session.game.setup.seats[seat].name}" for seat in state.seating]
     lines += [f"final-scoring {code}" for code in _final_tile(rules, state)]
     rows = [line for line in text.lines if not line.automatic and (line.seat != NONE or "dropped" in line.text)]
-    for line, following in zip(rows, [*rows[1:], None], strict=True):
+    for line, following in zip_longest(rows, rows[1:]):
         if line.seat == NONE:
             lines.append(f"drop-faction {line.text.split()[0]}")
         elif line.text == "setup":
