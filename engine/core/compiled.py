@@ -25,7 +25,11 @@ _TERRA_MYSTICA = """
     ruleset scoring setup spades state towns
     notation.comparing notation.ledger notation.playing notation.replaying notation.tally
 """
-MODULES = ("engine.core.rng", *(f"engine.games.terra_mystica.{name}" for name in _TERRA_MYSTICA.split()))
+MODULES = (
+    "engine.core.rng",
+    *(f"engine.games.terra_mystica.{name}" for name in _TERRA_MYSTICA.split()),
+    *(f"engine.bots.terra_mystica.{name}" for name in ("ground", "outlook", "planner", "turns")),
+)
 ROOT = Path(__file__).parents[2]
 VARIABLE = "TM_CORE"
 INTERPRETED, COMPILED = CORES = ("interpreted", "compiled")
