@@ -12,9 +12,9 @@ from engine.core.errors import PlayerError
 
 Levels = dict[str, Callable[[int], Bot]]
 
-CASUAL = Depth(width=1, turns=2, ideas=15, slack=1.0)
-SKILLED = Depth(width=3, turns=7, ideas=25, slack=3.0)
-EXPERT = Depth(width=4, turns=8, ideas=25, slack=3.0, further=6, rounds=1, opening=1)
+CASUAL = Depth(width=1, turns=2, ideas=15, slack=2.0)
+SKILLED = Depth(width=6, turns=9, ideas=25, slack=15.0)
+EXPERT = Depth(width=8, turns=9, ideas=25, slack=15.0, further=8, rounds=1, opening=1)
 
 FALLBACK = "random"
 DEFAULT = "casual"

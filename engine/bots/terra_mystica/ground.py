@@ -5,12 +5,15 @@ from typing import NamedTuple
 from engine.bots.terra_mystica.weights import Weights
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import DIGGING, FAVORS, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY
-from engine.games.terra_mystica.reach import reachable
+from engine.games.terra_mystica.reach import free_land, reachable
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.scoring import largest_network
 from engine.games.terra_mystica.spades import spades_for
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed
+
+_MOST_NEAR = 4
+_MOST_NATIVE = 4.0
 
 
 class View(NamedTuple):
@@ -52,6 +55,8 @@ class Ground:
             return View(network, value)
         value += weights.reach[left] * self._reach(state, row)
         value += weights.contact[left] * self._contact(state)
+        value += weights.near[left] * self._near(state)
+        value += weights.native[left] * self._native(state, row)
         return View(network, value)
 
     def _towns(self, state: TMState, row: list[int]) -> float:
@@ -93,3 +98,23 @@ class Ground:
                 for hex_ in hexes_in(state.own[self._seat])
             )
         )
+
+    def _near(self, state: TMState) -> float:
+        """Buildings of others one hex further away: neighbours to be, if either builds in between."""
+        board, own = self._rules.board, state.own[self._seat]
+        around = 0
+        for hex_ in hexes_in(own):
+            around |= board.within[2][hex_]
+        return float(min((around & self._others).bit_count(), _MOST_NEAR))
+
+    def _native(self, state: TMState, row: list[int]) -> float:
+        """Free land of the own terrain that one or two steps of shipping more would open."""
+        board = self._rules.board
+        free = state.ground[row[HOME]] & free_land(self._rules, state)
+        longest = len(board.shipping) - 1
+        soon = later = 0
+        for hex_ in hexes_in(state.own[self._seat]):
+            soon |= board.shipping[min(row[SHIPPING] + 1, longest)][hex_]
+            later |= board.shipping[min(row[SHIPPING] + 2, longest)][hex_]
+        near = (soon & free).bit_count()
+        return min(near + 0.5 * ((later & free).bit_count() - near), _MOST_NATIVE)

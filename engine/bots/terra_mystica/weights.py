@@ -56,6 +56,8 @@ class Weights:
     shipping: Row
     digging: Row
     contact: Row
+    near: Row
+    native: Row
     rewards: Row
     cult_rank: Row
     network_rank: Row
