@@ -18,7 +18,6 @@ from engine.games.terra_mystica.columns import (
     ANSWER_LEECH,
     PASSED,
     PICK_FACTION,
-    PLACE_DWELLING,
     PLAY,
     TAKE_CARD,
     TAKE_TURN,
@@ -68,7 +67,7 @@ class Thought:
             return Report(self._answer_leech())
         if self._state.phase == PLAY and self._seat == self._state.active:
             return self._remembered() or (self._turn() if kind == TAKE_TURN else self._finish())
-        if self._depth.opening >= 0 and kind in (PICK_FACTION, PLACE_DWELLING, TAKE_CARD):
+        if self._depth.opening >= 0 and kind in (PICK_FACTION, TAKE_CARD):
             return self._open()
         if kind == PICK_FACTION:
             pick, _ = draw(seeded(self._seed), len(self._legal))
