@@ -59,7 +59,7 @@ def table(figures: Sequence[Figure]) -> str:
     rows = [
         (
             figure.name,
-            f"{figure.value:.3g} {figure.unit}",
+            f"{round(figure.value) if figure.value >= 100 else format(figure.value, '.3g')} {figure.unit}",
             f"< {figure.target:g} {figure.unit}",
             "reached" if figure.is_reached else "MISSED",
             figure.detail,

@@ -42,7 +42,9 @@ class CardButton(ChoiceButton):
         super().__init__(theme, card.title, card.text)
         self._card, self._number = card, number
         self._left = 12 + (theme.px(38) if card.terrain else 28 if card.icon else 0)
-        self._top = theme.px(52 if card.lines else 34)
+        # The plate of an action space is higher than other signs.
+        self._drop = 6 if any(glyph.is_action for line in card.lines for glyph in line) else 0
+        self._top = theme.px(52 + 2 * self._drop if card.lines else 34)
         self._font = theme.font(11)
         self._text = self._wrapped(theme.px(_WIDTH) - self._left - 11)
         self.setToolTip(f"{card.title}: {card.text}")
@@ -83,7 +85,7 @@ class CardButton(ChoiceButton):
         draw_text(painter, QPointF(left, middle), title, font, theme.colour("text"))
         x = left
         for line in card.lines[:2]:
-            x += draw_run(painter, QPointF(x, rect.top() + theme.px(42)), line, theme, Style(13)) + 14
+            x += draw_run(painter, QPointF(x, rect.top() + theme.px(42 + self._drop)), line, theme, Style(13)) + 14
         size = self._font.pixelSize()
         for row, text in enumerate(self._text):
             at = QPointF(left, rect.top() + self._top + size * (0.65 + _LINE * row))

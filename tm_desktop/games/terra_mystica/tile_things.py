@@ -108,9 +108,11 @@ class TileThing(Thing):
             return
         text = self.size_at_100.text
         has_action = any(glyph.is_action for line in lines for glyph in line)
-        if has_action and len(lines) == 2 and room.width() > self.theme.px(90):
-            # An action space needs height, so what comes with it stands beside it.
-            lines = [(*lines[1], *lines[0])]
+        is_low = room.height() < self.theme.px(40)
+        if has_action and len(lines) == 2 and (is_low or room.width() > self.theme.px(90)):
+            # An action space needs height, so what comes with it stands beside it. A low tile has no room for a plate.
+            beside = (*lines[1], *lines[0])
+            lines = [tuple(glyph._replace(is_action=False) for glyph in beside) if is_low else beside]
         step = min(room.height() / len(lines), self.theme.px(text + 12))
         first = room.center().y() - step * (len(lines) - 1) / 2
         for number, line in enumerate(lines):
