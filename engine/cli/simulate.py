@@ -37,7 +37,8 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     tasks = []
     for number in range(args.games):
         setup = setup_from(args, game_type, counts[number % len(counts)], args.seed + number)
-        game_type.create(setup)  # a wrong option is told before any game is played
+        if number < len(counts):
+            game_type.create(setup)  # a wrong option is told before any game is played
         tasks.append(Task(setup, args.bot, further))
     for task, (points, length) in zip(tasks, in_parallel(play_task, tasks, jobs, "Game"), strict=True):
         scores[len(task.setup.seats)] += points
