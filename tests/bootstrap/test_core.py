@@ -90,3 +90,46 @@ def test_a_damaged_stamp_counts_as_none(checkout: Checkout, compiler: Compiler) 
     checkout.core_stamp.write_text("{", encoding="utf-8")
     play.compile_core(checkout)
     assert compiler.runs == 1
+
+
+@pytest.mark.parametrize(
+    ("root", "apt", "compiler", "headers", "installed"),
+    [
+        (True, True, False, True, ["gcc", "libc6-dev"]),
+        (True, True, False, False, ["gcc", "libc6-dev", "python3-dev"]),
+        (True, True, True, True, None),
+        (False, True, False, True, None),
+        (True, False, False, True, None),
+    ],
+)
+def test_the_tests_install_a_compiler_where_they_may(
+    checkout: Checkout,
+    monkeypatch: pytest.MonkeyPatch,
+    root: bool,
+    apt: bool,
+    compiler: bool,
+    headers: bool,
+    installed: list[str] | None,
+) -> None:
+    seen: list[list[str]] = []
+    rules = {"has_compiler": lambda: compiler, "has_headers": lambda: headers}
+    monkeypatch.setattr(play, "core_rules", lambda checkout: rules)
+    monkeypatch.setattr(play, "install_system_packages", lambda checkout, packages, allowed: seen.append(packages))
+    monkeypatch.setattr(play.shutil, "which", lambda name: "/usr/bin/apt-get" if apt else None)
+    monkeypatch.setattr(play.os, "geteuid", lambda: 0 if root else 1000, raising=False)
+    play.install_compiler(checkout)
+    assert seen == ([installed] if installed else [])
+
+
+def test_a_compiler_that_cannot_be_installed_stops_no_test(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    def fail(checkout: Checkout, packages: list[str], allowed: bool) -> None:
+        raise play.Stop("Installing gcc failed.")
+
+    set_compiler(checkout, monkeypatch, False)
+    monkeypatch.setattr(play, "install_system_packages", fail)
+    monkeypatch.setattr(play.shutil, "which", lambda name: "/usr/bin/apt-get")
+    monkeypatch.setattr(play.os, "geteuid", lambda: 0, raising=False)
+    play.install_compiler(checkout)
+    assert capsys.readouterr().out == "Installing gcc failed.\n"
