@@ -65,7 +65,7 @@ from engine.games.terra_mystica.setup import cards_on_display, dwelling_choices,
 from engine.games.terra_mystica.spades import spade_price, spades_to_buy, targets
 from engine.games.terra_mystica.state import TMState
 
-Found = list[Action]  # each function adds its actions; a generator for each kind took twice as long
+Found = list[Action]  # each function adds its actions; nested generators had to pass each one up
 
 
 def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: Decision) -> list[Action]:

@@ -78,7 +78,7 @@ class Faction:
     leech_refused: Amounts
     specials: tuple[tuple[int, ...], tuple[int, ...]]  # without and with the stronghold
     bridge_vp: int  # on passing, with the stronghold
-    # targets[terrain]: what it can be turned into, with the price in spades; worked out anew it was half of `dig`
+    # targets[terrain]: what it can be turned into, with the price in spades; not worked out anew for every list
     targets: tuple[tuple[tuple[int, int], ...], ...] = field(repr=False)
 
 
