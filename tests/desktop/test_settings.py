@@ -85,6 +85,24 @@ def test_the_layout_is_remembered_and_can_be_reset(qtbot: QtBot, open_window: Ma
     assert not _dock(other, "shell.score").isHidden()
 
 
+def test_docks_come_back_as_wide_as_they_were(open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(people())
+    QApplication.processEvents()
+    table = window.table_page
+    table.resizeDocks([_dock(window, "dice_race.offers")], [420], Qt.Orientation.Horizontal)
+    QApplication.processEvents()
+    width = _dock(window, "dice_race.offers").width()
+    assert width > 400
+    window.close()
+
+    # The page was never shown when the layout is put on it, so that it has no size of its own yet.
+    other = open_window()
+    other.start_game(people())
+    QApplication.processEvents()
+    assert _dock(other, "dice_race.offers").width() == width
+
+
 def _dock(window: MainWindow, name: str) -> QDockWidget:
     dock = window.table_page.findChild(QDockWidget, name)
     assert dock is not None

@@ -124,6 +124,8 @@ class TablePage(QMainWindow):
         self._add_docks([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()])
         self._shares = {dock: spec.share for dock, spec in zip(self._game_docks, plugin.docks(), strict=True)}
         self._default_state = self.saveState(_LAYOUT_VERSION)
+        if (around := self.parentWidget()) is not None:
+            self.resize(around.size())  # a page that was never shown is small, and a layout would shrink to it
         self._has_own_layout = self.restoreState(self._settings.layout(plugin.id), _LAYOUT_VERSION)
         self._settle()
 
