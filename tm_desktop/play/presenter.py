@@ -80,6 +80,14 @@ class Presenter(ABC):
     def seat_icon(self, state: State, seat: int) -> str:
         return ""
 
+    def seat_place(self, state: State, seat: int) -> int:
+        """The place of a seat in the order of play, from 1; 0 where the order says nothing."""
+        return 0
+
+    def seat_status(self, state: State, seat: int) -> str:
+        """A word about a seat that takes no turns for a while."""
+        return ""
+
     def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
         return ()
 
@@ -222,4 +230,6 @@ class Presenter(ABC):
             is_bot=is_bot,
             icon=self.seat_icon(state, seat),
             facts=self.seat_facts(state, seat),
+            place=self.seat_place(state, seat),
+            status=self.seat_status(state, seat),
         )

@@ -24,7 +24,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the seat strip, the log and the score show it. `icon` is optional: else its number is drawn."""
+    """A seat as the seat strip, the log and the score show it. `icon` is optional: else its number is drawn.
+
+    `place` counts from 1 in the order of play, 0 where there is none; `status` is a word like "passed".
+    """
 
     seat: int
     name: str
@@ -34,6 +37,8 @@ class SeatView:
     is_bot: bool = False
     icon: str = ""
     facts: tuple[Fact, ...] = ()
+    place: int = 0
+    status: str = ""
 
 
 @dataclass(frozen=True, slots=True)

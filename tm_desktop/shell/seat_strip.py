@@ -25,6 +25,7 @@ _HEIGHT = 52
 _LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
 _WIDEST = 290
 _FACT_GAP = 5
+_FADED = 0.45  # the sign of a seat that takes no turns for a while
 _SIZES = (14, 13, 12, 11)  # of names
 
 
@@ -63,10 +64,12 @@ def seat_words(seat: SeatView, style: CardStyle, theme: Theme, width: float) -> 
     name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, name_room)
     below = room - (_points_width(seat, theme) + 6 if style.points_below else 0)
     facts = sum(_fact_widths(seat.facts, theme)) + _FACT_GAP * (len(seat.facts) - 1)
-    sign = theme.px(12) + 5
+    sign = (theme.px(12) + 5) * (2 if seat.status else 1)
     has_facts = bool(seat.facts) and sign + facts <= below
     left = below - (facts + 6 if has_facts else 0) - sign
-    caption = seat.caption if QFontMetricsF(theme.font(11)).horizontalAdvance(seat.caption) <= left else ""
+    metrics = QFontMetricsF(theme.font(11))
+    words = (f"{seat.caption}, {seat.status}", seat.status) if seat.status else (seat.caption,)
+    caption = next((text for text in words if metrics.horizontalAdvance(text) <= left), "")
     return SeatWords(name, caption, has_facts)
 
 
@@ -112,6 +115,10 @@ class SeatCard(QWidget):
         facts = ", ".join(f"{fact.text} {fact.name}" for fact in seat.facts)
         text = self.tr("Seat %1: %2 (%3), %4 points").replace("%1", str(seat.seat + 1)).replace("%2", seat.name)
         text = text.replace("%3", seat.caption).replace("%4", str(seat.points))
+        if seat.place:
+            text += self.tr(", place %1 in the order of play").replace("%1", str(seat.place))
+        if seat.status:
+            text += f", {seat.status}"
         self.setAccessibleName(text)
         self.setToolTip(f"{text}\n{facts}" if facts else text)
         self.update()
@@ -160,7 +167,7 @@ class SeatCard(QWidget):
         if words.has_facts:
             edge = right - 6 if self._style.points_below else self.width() - _RIGHT
             self._paint_facts(painter, theme, self._seat.facts, QPointF(edge, second))
-        self._paint_caption(painter, theme, self._seat.is_bot, words.caption, QPointF(left, second))
+        self._paint_caption(painter, theme, self._seat, words.caption, QPointF(left, second))
 
     def _paint_frame(self, painter: QPainter, theme: Theme) -> None:
         rect = QRectF(self.rect()).adjusted(3, 2, -3, -4)
@@ -175,14 +182,16 @@ class SeatCard(QWidget):
     def _paint_sign(self, painter: QPainter, theme: Theme, seat: SeatView) -> None:
         middle = self.height() / 2 - 1
         centre = QPointF(theme.px(28), middle)
+        painter.setOpacity(_FADED if seat.status else 1.0)
         draw_emblem(painter, centre, theme.px(16), seat.colour, seat.icon, str(seat.seat + 1), theme)
+        painter.setOpacity(1.0)
         if seat.icon:
             badge = centre - QPointF(theme.px(13), theme.px(12))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent" if self._is_asked else "text"))
             painter.drawEllipse(badge, theme.px(8), theme.px(8))
             ink = theme.colour("accent_text" if self._is_asked else "panel")
-            draw_text(painter, badge, str(seat.seat + 1), theme.font(11, 700), ink, "centre")
+            draw_text(painter, badge, str(seat.place or seat.seat + 1), theme.font(11, 700), ink, "centre")
 
     def _paint_points(self, painter: QPainter, theme: Theme, seat: SeatView, middle: float) -> float:
         """At the right edge; returns where they begin."""
@@ -192,11 +201,12 @@ class SeatCard(QWidget):
         draw_icon(painter, "vp", QRectF(left, middle - size / 2, size, size), theme.colour("points"))
         return left
 
-    def _paint_caption(self, painter: QPainter, theme: Theme, is_bot: bool, text: str, at: QPointF) -> None:
+    def _paint_caption(self, painter: QPainter, theme: Theme, seat: SeatView, text: str, at: QPointF) -> None:
         size = theme.px(12)
-        icon = "bot" if is_bot else "human"
-        draw_icon(painter, icon, QRectF(at.x(), at.y() - size / 2, size, size), theme.colour("text2"))
-        draw_text(painter, at + QPointF(size + 5, 0), text, theme.font(11), theme.colour("text2"))
+        for icon in ("bot" if seat.is_bot else "human", *(("plan",) if seat.status else ())):
+            draw_icon(painter, icon, QRectF(at.x(), at.y() - size / 2, size, size), theme.colour("text2"))
+            at += QPointF(size + 5, 0)
+        draw_text(painter, at, text, theme.font(11), theme.colour("text2"))
 
     def _paint_facts(self, painter: QPainter, theme: Theme, facts: tuple[Fact, ...], at: QPointF) -> None:
         """To the left of a point."""

@@ -252,7 +252,8 @@ class TurnStrip(QWidget):
         layout.addWidget(self._after_part)
         layout.addWidget(self.note)
         for button in (
-            *(self.other_button, self.rule_button, self.speed_button, self.skip_button, self.undo_button),
+            # Where End turn was, there must be nothing that takes the turn back: people click twice.
+            *(self.other_button, self.rule_button, self.undo_button, self.skip_button, self.speed_button),
             *(self.plan_button, self.discard_button, self.play_plan_button),
             *(self.undo_to_button, self.now_button, self.score_button),
         ):

@@ -51,6 +51,16 @@ def test_choices_name_price_points_and_who_gets_power(table: Table, presenter: T
     assert len(view.choices) == len(table.game.legal_actions(state, decision))
 
 
+def test_seats_say_when_it_is_their_turn_and_that_they_have_passed(
+    table: Table, presenter: TerraMysticaPresenter
+) -> None:
+    state = table.state
+    state.order, state.passed = (1, 0), (1,)
+    witches, nomads = presenter.table(state, ("human", "human")).seats
+    assert (witches.place, witches.status) == (2, "")
+    assert (nomads.place, nomads.status) == (1, "passed")
+
+
 def test_an_offer_is_a_question(table: Table, presenter: TerraMysticaPresenter) -> None:
     table.play("witches", "upgrade F4 TP", "end_turn")
     state, decision = _turn(table)

@@ -83,6 +83,14 @@ class TerraMysticaPresenter(Presenter):
         home = position_of(state).seats[seat][HOME]
         return f"terrain_{self.rules.terrains[home]}" if home != NONE else ""
 
+    def seat_place(self, state: State, seat: int) -> int:
+        order = position_of(state).order
+        return order.index(seat) + 1 if seat in order else 0
+
+    def seat_status(self, state: State, seat: int) -> str:
+        position = position_of(state)
+        return tr("passed") if seat in position.passed and position.phase != columns.OVER else ""
+
     def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
         row = position_of(state).seats[seat]
         self._factions[seat] = row[FACTION]
