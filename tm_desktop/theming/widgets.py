@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QButtonGroup,
     QFrame,
     QHBoxLayout,
@@ -117,12 +118,14 @@ def takes_enter(button: QAbstractButton, event: QEvent) -> bool:
 class IconButton(QPushButton):
     """A button with an icon in the colour of its text.
 
-    `kind` is one of style.qss: main, big, link, entry, or empty for the ordinary one.
+    `kind` is one of style.qss: main, big, link, entry, or empty for the ordinary one. The second half of a double
+    click is not for it if the first was for another button that stood there.
     """
 
     def __init__(self, themes: ThemeKeeper, text: str, icon_name: str = "", kind: str = "") -> None:
         super().__init__(text)
         self._themes, self._icon_name = themes, icon_name
+        self._pressed_at = -QApplication.doubleClickInterval()
         if kind:
             self.setProperty("kind", kind)
         themes.changed.connect(self._paint_icon)
@@ -130,6 +133,14 @@ class IconButton(QPushButton):
 
     def event(self, event: QEvent) -> bool:
         return takes_enter(self, event) or super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.timestamp()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.timestamp() - self._pressed_at <= QApplication.doubleClickInterval():
+            super().mouseDoubleClickEvent(event)
 
     def set_icon_name(self, name: str) -> None:
         self._icon_name = name

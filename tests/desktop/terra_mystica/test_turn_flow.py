@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.core.savefile import read_save
@@ -47,6 +47,21 @@ def offer(turn: Board) -> Board:
     """A seat is asked whether it takes power."""
     to_offer(turn)
     return turn
+
+
+def test_a_double_click_on_end_turn_does_not_answer_the_question_that_follows(turn: Board) -> None:
+    strip = turn.window.table_page.turn_strip
+    to_offer(turn)  # its buttons stand where End turn was
+    decline = strip.answer_buttons[-1]
+    middle = QPointF(decline.rect().center())
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind, buttons in ((QEvent.Type.MouseButtonDblClick, left), (QEvent.Type.MouseButtonRelease, left)):
+        event = QMouseEvent(kind, middle, decline.mapToGlobal(middle), left, buttons, none)
+        event.setTimestamp(10 * QApplication.doubleClickInterval())
+        QApplication.sendEvent(decline, event)
+    assert turn.decision.kind == ANSWER_LEECH
+    turn.qtbot.mouseClick(decline, left)
+    assert turn.decision.kind != ANSWER_LEECH
 
 
 def answer(board: Board, rule: str) -> type:
