@@ -1,7 +1,7 @@
 """The one owner of the game at the table. Clicks, menus, bots and tests all come through the same door."""
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -185,22 +185,46 @@ class GameController(QObject):
     @Slot(object, object)
     def choose(self, action: Action, decision: Decision | None = None, automatic: bool = False) -> None:
         """Take a step. Nothing is shown before the rules have accepted it."""
+        self.choose_all((action,), decision, automatic)
+
+    @Slot(object, object)
+    def choose_all(self, steps: Sequence[Action], decision: Decision | None = None, automatic: bool = False) -> None:
+        """Take steps of one seat, all shown in one go; a refused one ends it, those before it count."""
         if self.is_looking_back:
             self.rejected.emit(self.tr("You are looking back; return to the present to go on."))
             return
-        try:
-            entry = self.session.play(action, decision or self._focus, automatic=automatic)
-        except IllegalAction as error:
-            self.rejected.emit(self.presenter.reason(error.reason))
-            return
+        asked: Decision | None = decision or self._focus
+        taken: list[Entry] = []
+        refusal = None
+        for action in steps:
+            if taken:
+                asked = self._decision_for(taken[-1].decision.seat, action)
+            try:
+                taken.append(self.session.play(action, asked, automatic=automatic))
+            except IllegalAction as error:
+                refusal = error
+                break
+            if self._plan is not None:
+                self._plan.settle()
+        if taken:
+            self._took(tuple(event for entry in taken for event in entry.events))
+        if refusal is not None:
+            self.rejected.emit(self.presenter.reason(refusal.reason))
+
+    def _decision_for(self, seat: int, action: Action) -> Decision | None:
+        """Which open decision of a seat this answers."""
+        session = self.session
+        own = (decision for decision in session.open_decisions if decision.seat == seat)
+        return next((asked for asked in own if action in session.game.legal_actions(session.state, asked)), None)
+
+    def _took(self, events: tuple[Event, ...]) -> None:
         self._focus = None
         if self._plan is not None:
-            self._plan.settle()
-            self._tell(entry.events)
+            self._tell(events)
             return
         self._asks_all = False
         self._unsaved = True
-        self._tell(entry.events)
+        self._tell(events)
         result = self.result
         if result is not None:
             self.finished.emit(result)

@@ -117,6 +117,7 @@ class TablePage(QMainWindow):
         self._scene = plugin.board_scene(context)
         self._scene.setParent(self)
         self._scene.chosen.connect(controller.choose)
+        self._scene.steps_chosen.connect(controller.choose_all)
         self._scene.hinted.connect(self.hinted)
         self._scene.considered.connect(self._update_turn)
         self.board_view.setScene(self._scene)

@@ -33,7 +33,7 @@ from tm_desktop.games.terra_mystica.marks import (
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, plans_at, seat_decision
+from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, plans_at
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
@@ -441,21 +441,10 @@ class MapScene(BoardScene):
         self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, is_asked=not is_pass)
 
     def _play(self, steps: Sequence[Action]) -> None:
-        """Emit the choices one by one; a refused one ends it."""
+        """A click may stand for several steps."""
         self.popups.drop()
-        view = self._decision
-        if view is None or self._state is None:
-            return
-        decision, seat = view.decision, view.seat
-        for action in steps:
-            before = self._state
-            self.chosen.emit(action, decision)
-            if self._state is before:
-                return
-            following = seat_decision(self._game, self._state, seat)
-            if following is None:
-                return
-            decision = following
+        if self._decision is not None:
+            self.steps_chosen.emit(steps, self._decision.decision)
 
     def _view(self) -> QGraphicsView | None:
         views = self.views()
