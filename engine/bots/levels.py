@@ -14,7 +14,7 @@ Levels = dict[str, Callable[[int], Bot]]
 
 CASUAL = Depth(width=1, turns=2, ideas=15, slack=2.0)
 SKILLED = Depth(width=6, turns=9, ideas=25, slack=15.0)
-EXPERT = Depth(width=8, turns=9, ideas=25, slack=15.0, further=8, rounds=1, opening=1)
+EXPERT = Depth(width=10, turns=10, ideas=25, slack=15.0, further=12, rounds=1, opening=1)
 
 FALLBACK = "random"
 DEFAULT = "casual"
