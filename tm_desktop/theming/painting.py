@@ -121,6 +121,18 @@ def _paint_emblem(painter: QPainter, radius: float, colour: str, icon: str, text
     draw_text(painter, centre, text, font, ink, "centre")
 
 
+def wrapped(text: str, font: QFont, width: float) -> list[str]:
+    """A text in lines that are no wider than this, broken between words."""
+    metrics, lines = QFontMetricsF(font), [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if metrics.horizontalAdvance(longer) > width and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def draw_text(painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, align: str = "left") -> float:
     """One line whose capitals are centred on `at`; returns its width. Fonts differ too much for Qt's own centring."""
     metrics = QFontMetricsF(font)

@@ -1,7 +1,10 @@
 """The faction boards: they show what the state says, and clicks on them are legal actions."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
@@ -9,9 +12,12 @@ from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.economy import income_sources
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
+from tm_desktop.games.terra_mystica import faction_parts
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.faction_tiles import seat_tiles
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
+from tm_desktop.games.terra_mystica.texts import text_of
+from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 
 
 def _board(table: Table, faction: str) -> SeatBoard:
@@ -204,3 +210,41 @@ def test_the_compact_form_fits_the_usual_window(qtbot: QtBot, bench: Bench) -> N
     qtbot.waitUntil(lambda: bar.maximum() == 0)
     dock.resize(486, 620)
     assert not dock.board.is_compact
+
+
+@pytest.mark.parametrize("width", [440, 560])
+def test_abilities_are_written_out_in_full(
+    qtbot: QtBot, table: Table, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+
+    def write(_painter: QPainter, _at: QPointF, text: str, font: QFont, _colour: QColor, align: str = "left") -> float:
+        written.append(text)
+        wide = QFontMetricsF(font).horizontalAdvance(text)
+        assert wide <= width or align != "left"
+        return wide
+
+    monkeypatch.setattr(faction_parts, "draw_text", write)
+    bench = Bench(qtbot, table)
+    dock = FactionDock(bench.context)
+    bench.show(dock, width, 600)
+    header = dock.board.header
+    assert not dock.board.is_compact
+    for faction in table.game.rules.factions:
+        written.clear()
+        board = _board(table, "witches")
+        header.show_board(replace(board, faction=faction), header.form)
+        header.grab()
+        sentences = f"{text_of('factions', faction.id, 'ability')} Stronghold: "
+        assert f"{sentences}{text_of('factions', faction.id, 'stronghold')}" in " ".join(written)
+
+
+def test_a_long_name_of_a_tile_takes_the_line_of_its_note(bench: Bench) -> None:
+    tile = TileThing(bench.context.theme, "", TileSize(108, 70))
+    font = bench.context.theme.font(12, 600)
+    tile.show_face(Face((), "Spade card", "free to use"))
+    assert tile.texts(100, font) == [("Spade card", False), ("free to use", True)]
+    tile.show_face(Face((), "Power and worker card", "on passing"))
+    lines = tile.texts(100, font)
+    assert " ".join(line for line, _ in lines) == "Power and worker card"
+    assert len(lines) == 2

@@ -13,7 +13,7 @@ from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, sc
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_panel, draw_text
+from tm_desktop.theming.painting import draw_panel, draw_text, wrapped
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
 
@@ -54,14 +54,8 @@ class CardButton(ChoiceButton):
         return QSize(self.theme.px(_WIDTH), max(self.theme.px(_LEAST), self._top + text + 9))
 
     def _wrapped(self, width: float) -> list[str]:
-        metrics, lines = QFontMetricsF(self._font), [""]
-        for word in self._card.text.split():
-            longer = f"{lines[-1]} {word}".strip()
-            if metrics.horizontalAdvance(longer) > width and lines[-1]:
-                lines.append(word)
-            else:
-                lines[-1] = longer
-        if metrics.horizontalAdvance(lines[-1]) > width - _DIGIT:
+        lines = wrapped(self._card.text, self._font, width)
+        if QFontMetricsF(self._font).horizontalAdvance(lines[-1]) > width - _DIGIT:
             lines.append("")  # the digit stands below
         return lines
 

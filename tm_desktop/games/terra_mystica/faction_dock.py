@@ -30,7 +30,8 @@ from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard, emblem_icon, line
 
-_FULL_HEIGHT = 468  # below this the compact form is shown
+_SIDES = 38  # margins, and a scroll bar that may come
+_FULL_HEIGHT = 484  # below this the compact form is shown
 _FULL_WIDTH = 400
 _COMPACT_HEIGHT = 300  # below this the small one
 
@@ -83,6 +84,7 @@ class FactionDock(RulesPanel):
         if board is None:
             self.picker.show_factions()
         else:
+            self.board.header.set_room(self.width() - _SIDES)
             self.board.show_board(board, self._form())
 
     def _form(self) -> int:
@@ -100,6 +102,7 @@ class FactionDock(RulesPanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.board.header.set_room(self.width() - _SIDES)
         if self.state is not None and self.board.form != self._form():
             self.refresh()
             self.offer_choices()

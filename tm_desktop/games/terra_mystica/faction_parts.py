@@ -21,22 +21,39 @@ from tm_desktop.games.terra_mystica.glyphs import (
 )
 from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
-from tm_desktop.theming.painting import draw_panel, draw_text, luminance, mix
+from tm_desktop.theming.painting import draw_panel, draw_text, luminance, mix, wrapped
 from tm_desktop.theming.theme import Theme
 
+_SENTENCE = 16  # the height of a line
 _BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
 
 
 class HeaderPart(BoardPart):
     """Who it is, its abilities, the next town and the points."""
 
-    heights = (62, 31, 26)
+    heights = (26, 31, 26)  # the full form has sentences below
+
+    room = 400  # the width for sentences; the dock knows it before layouts do
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if self.is_compact or self.board is None:
+            return hint
+        lines = sum(len(self._wrapped(text)) for text in self._sentences(self.board))
+        return QSize(hint.width(), hint.height() + self.theme.px(4) + lines * self.theme.px(_SENTENCE))
+
+    def set_room(self, room: int) -> None:
+        if room != self.room:
+            self.room = room
+            self.updateGeometry()
+            self.update()
 
     def describe_board(self, board: SeatBoard) -> None:
         id_ = board.faction.id
         self.topic_id = f"factions.{id_}"
         points = amount_text(board.vp, "vp")
-        self.describe(f"{name_of('factions', id_)}, {points}", text_of("factions", id_, "ability"))
+        self.describe(f"{name_of('factions', id_)}, {points}", " ".join(self._sentences(board)))
+        self.updateGeometry()
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         theme, compact = self.theme, self.is_compact
@@ -54,18 +71,25 @@ class HeaderPart(BoardPart):
         chip = QRectF(end, name_y - px(10), right - end - px(8), px(20))
         self._draw_state(painter, chip, board)
         if not compact:
-            rows = ((34, text_of("factions", board.faction.id, "ability")), (52, self._stronghold_text(board)))
-            for row, text in rows:
-                self._draw_sentence(painter, QRectF(left, rect.top() + px(row - 9), rect.right() - left, px(18)), text)
+            top = rect.top() + px(27)
+            for text in self._sentences(board):
+                top = self._draw_sentence(painter, QPointF(left, top), rect.right() - left, text)
 
-    def _stronghold_text(self, board: SeatBoard) -> str:
-        return tr("Stronghold: %1", text_of("factions", board.faction.id, "stronghold"))
+    def _sentences(self, board: SeatBoard) -> tuple[str, str]:
+        id_ = board.faction.id
+        return text_of("factions", id_, "ability"), tr("Stronghold: %1", text_of("factions", id_, "stronghold"))
 
-    def _draw_sentence(self, painter: QPainter, room: QRectF, text: str) -> None:
-        font = self.theme.font(12)
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        draw_text(painter, QPointF(room.left(), room.center().y()), shown, font, self.theme.colour("text2"))
-        self.add_zone(room, self.topic_id, text)
+    def _wrapped(self, text: str) -> list[str]:
+        return wrapped(text, self.theme.font(12), self.room - 2 * self.theme.px(19) - self.theme.px(16))
+
+    def _draw_sentence(self, painter: QPainter, at: QPointF, width: float, text: str) -> float:
+        """In as many lines as it needs; returns where the next one may begin."""
+        step, lines = self.theme.px(_SENTENCE), self._wrapped(text)
+        for row, words in enumerate(lines):
+            middle = at + QPointF(0, step * (row + 0.5))
+            draw_text(painter, middle, words, self.theme.font(12), self.theme.colour("text2"))
+        self.add_zone(QRectF(at.x(), at.y(), width, step * len(lines)), self.topic_id, text)
+        return at.y() + step * len(lines)
 
     def _draw_points(self, painter: QPainter, at: QPointF, board: SeatBoard) -> float:
         theme = self.theme

@@ -1,7 +1,7 @@
 """What lies beside a faction board: special actions, bonus card, favor and town tiles; and the choice of factions."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetricsF, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from engine.core.game import Action
@@ -177,15 +177,16 @@ def _short(choice: Choice) -> str:
 
 
 class FactionThing(Thing):
-    """A faction to be picked."""
+    """A faction to be picked; its sentences are in the tooltip, and on the cards over the board."""
 
     def __init__(self, theme: Theme, id_: str, terrain: str) -> None:
         super().__init__(theme, f"factions.{id_}")
         self._id, self._terrain = id_, terrain
-        self.describe(name_of("factions", id_))
+        abilities = (text_of("factions", id_, "ability"), tr("Stronghold: %1", text_of("factions", id_, "stronghold")))
+        self.describe(name_of("factions", id_), " ".join(abilities))
 
     def sizeHint(self) -> QSize:
-        return self.px_size(174, 44)
+        return self.px_size(174, 38)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme = self.theme
@@ -196,10 +197,5 @@ class FactionThing(Thing):
         draw_faction_emblem(painter, centre, radius, self._terrain, theme)
         x = centre.x() + radius + theme.px(9)
         name = name_of("factions", self._id)
-        draw_text(painter, QPointF(x, centre.y() - theme.px(8)), name, theme.font(13, 600), theme.colour("text"))
-        font = theme.font(11)
-        ability = text_of("factions", self._id, "ability")
-        room = rect.right() - x - theme.px(8)
-        shown = QFontMetricsF(font).elidedText(ability, Qt.TextElideMode.ElideRight, room)
-        draw_text(painter, QPointF(x, centre.y() + theme.px(9)), shown, font, theme.colour("text2"))
+        draw_text(painter, QPointF(x, centre.y()), name, theme.font(13, 600), theme.colour("text"))
         painter.setOpacity(1.0)

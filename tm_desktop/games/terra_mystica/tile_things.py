@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRadialGradient
 
 from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, draw_sign, run_width
 from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_text, mix
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_text, mix, wrapped
 from tm_desktop.theming.theme import Theme
 
 
@@ -92,15 +92,21 @@ class TileThing(Thing):
         """Caption and note at the lower edge; returns where they begin."""
         theme = self.theme
         bottom = rect.bottom() - theme.px(5)
-        for text, size, weight, ink in ((self.face.note, 11, 400, "text2"), (self.face.caption, 12, 600, "text")):
-            if text:
-                font = theme.font(size, weight)
-                metrics = QFontMetricsF(font)
-                shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() - theme.px(8))
-                at = QPointF(rect.center().x(), bottom - metrics.capHeight() / 2 - 2)
-                draw_text(painter, at, shown, font, theme.colour(ink), "centre")
-                bottom -= theme.px(size + 3)
-        return bottom if self.face.note or self.face.caption else rect.bottom()
+        small, strong = theme.font(11), theme.font(12, 600)
+        texts = self.texts(rect.width() - theme.px(8), strong)
+        for text, is_note in reversed(texts):
+            font = small if is_note else strong
+            at = QPointF(rect.center().x(), bottom - QFontMetricsF(font).capHeight() / 2 - 2)
+            draw_text(painter, at, text, font, theme.colour("text2" if is_note else "text"), "centre")
+            bottom -= theme.px(14 if is_note else 15)
+        return bottom if texts else rect.bottom()
+
+    def texts(self, width: float, font: QFont) -> list[tuple[str, bool]]:
+        """The lines below the signs, and whether they are the note: a caption of two lines leaves it no room."""
+        face = self.face
+        caption = wrapped(face.caption, font, width) if face.caption else []
+        note = [(face.note, True)] if face.note and len(caption) < 2 else []
+        return [*((line, False) for line in caption), *note]
 
     def _draw_lines(self, painter: QPainter, room: QRectF) -> None:
         lines = [line for line in self.face.lines if line]
