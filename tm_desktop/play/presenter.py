@@ -158,7 +158,7 @@ class Presenter(ABC):
         first, last = steps[0].before, steps[-1].after
         taken = [step for step in steps if not step.is_considered]
         considered = [step for step in steps if step.is_considered]
-        chips = [*([step] for step in taken), *([considered] if considered else [])]
+        chips = [*self._chips(taken), *([considered] if considered else [])]
         return TurnView(
             tuple(self.step_view(chip) for chip in chips),
             self.seat_facts(last, seat),
@@ -166,8 +166,23 @@ class Presenter(ABC):
             notes,
         )
 
+    def _chips(self, steps: Sequence[TurnStep]) -> list[list[TurnStep]]:
+        """Steps one by one, but small change in a row together."""
+        chips: list[list[TurnStep]] = []
+        for step in steps:
+            action = step.entry.action
+            if chips and self.is_small_change(action) and chips[-1][-1].entry.action == action:
+                chips[-1].append(step)
+            else:
+                chips.append([step])
+        return chips
+
+    def is_small_change(self, action: Action) -> bool:
+        """Whether equal steps of this kind in a row are shown as one."""
+        return False
+
     def step_view(self, steps: Sequence[TurnStep]) -> StepView:
-        """A step that was taken, or all steps that are considered, in a few words."""
+        """A step that was taken, equal ones in a row, or all steps that are considered, in a few words."""
         text = ", ".join(self.log_text(step.entry)[0] for step in steps)
         return StepView(text, is_considered=steps[0].is_considered)
 

@@ -10,6 +10,7 @@ from tm_desktop.play.views import Fact, Note, StepView, TurnView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_text
 from tm_desktop.theming.theme import Theme, ThemeKeeper
+from tm_desktop.theming.widgets import label
 
 _MOST_CHIPS = 8
 _CHIP_HEIGHT, _GAP = 32, 6
@@ -47,6 +48,10 @@ class StepChip(QWidget):
     @property
     def text(self) -> str:
         return self.toolTip()
+
+    @property
+    def number(self) -> int:
+        return self._number
 
     def sizeHint(self) -> QSize:
         theme, step = self._themes.theme, self._step
@@ -98,6 +103,9 @@ class StepRow(QWidget):
         self._themes = themes
         self.chips: list[StepChip] = []
         self._steps: tuple[StepView, ...] = ()
+        self.more = label("", "caption")  # how many chips have no room
+        self.more.setParent(self)
+        self.more.hide()
         self.setMinimumWidth(0)
 
     def set_steps(self, steps: tuple[StepView, ...]) -> None:
@@ -128,16 +136,26 @@ class StepRow(QWidget):
 
     def _arrange(self) -> None:
         sizes = [chip.sizeHint() for chip in self.chips]
-        first = 0
-        while first < len(sizes) - 1 and sum(size.width() + _GAP for size in sizes[first:]) - _GAP > self.width():
+        first = x = 0
+        while first < len(sizes) - 1 and x + sum(size.width() + _GAP for size in sizes[first:]) - _GAP > self.width():
             first += 1
-        x = 0
+            x = self._show_more(first)
+        self.more.setVisible(bool(first))
         for index, (chip, size) in enumerate(zip(self.chips, sizes, strict=True)):
             chip.setVisible(index >= first)
             if index >= first:
                 width = min(size.width(), max(self.width() - x, 0))  # the last one is cut before it vanishes
                 chip.setGeometry(x, (self.height() - size.height()) // 2, width, size.height())
                 x += width + _GAP
+
+    def _show_more(self, hidden: int) -> int:
+        """Say how many of the first chips are hidden; returns where the others may begin."""
+        earlier = self.chips[0].number - 1
+        self.more.setText(f"+{earlier + hidden}")
+        self.more.setToolTip("\n".join(f"{chip.number}  {chip.text}" for chip in self.chips[:hidden]))
+        self.more.adjustSize()
+        self.more.move(0, (self.height() - self.more.height()) // 2)
+        return self.more.width() + _GAP
 
 
 class AfterSign(QWidget):

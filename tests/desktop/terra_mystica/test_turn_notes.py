@@ -61,6 +61,35 @@ def warnings(board: Board) -> str:
     return " ".join(pass_warnings(board.game, board.state, board.decision))
 
 
+def test_burning_in_a_row_is_one_chip(rich: Board) -> None:
+    row = rich.state.seats[rich.decision.seat]
+    row[BOWL1], row[BOWL2], row[BOWL3] = 0, 8, 0
+    rich.window.controller.focus(None)
+    for _ in range(3):
+        rich.choose(actions.Burn())
+    assert [chip.split(" →")[0] for chip in chips(rich)] == ["Burn 3 power"]
+    assert rich.window.controller.presenter.log_lines(rich.window.controller.session, 0)[-1].text == "Burn 3 power"
+    rich.window.controller.undo()
+    assert [chip.split(" →")[0] for chip in chips(rich)] == ["Burn 2 power"]
+
+
+def test_chips_without_room_are_counted(rich: Board) -> None:
+    steps = rich.window.table_page.turn_strip.steps
+    row = rich.state.seats[rich.decision.seat]
+    row[BOWL1], row[BOWL2], row[BOWL3] = 0, 8, 0
+    rich.window.controller.focus(None)
+    rich.choose(actions.Burn())
+    rich.choose(first(rich, actions.Upgrade))
+    steps.resize(900, steps.height())
+    assert steps.more.isHidden()
+    assert [chip.isVisible() for chip in steps.chips] == [True, True]
+    steps.resize(280, steps.height())
+    assert [chip.isVisible() for chip in steps.chips] == [False, True]
+    assert steps.more.text() == "+1"
+    assert "Burn 1 power" in steps.more.toolTip()
+    assert steps.chips[1].geometry().left() > steps.more.geometry().right()
+
+
 def test_steps_show_their_price_and_what_is_left(rich: Board) -> None:
     strip = rich.window.table_page.turn_strip
     assert chips(rich) == []

@@ -8,7 +8,7 @@ from engine.core.session import Entry
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import ANSWER_LEECH, PICK_FACTION, PLACE_DWELLING, TAKE_CARD
 from engine.games.terra_mystica.events import TownFounded
-from tm_desktop.games.terra_mystica.phrases import Phrases
+from tm_desktop.games.terra_mystica.phrases import Phrases, repeated
 from tm_desktop.games.terra_mystica.texts import tr
 
 
@@ -54,7 +54,7 @@ def turn_text(phrases: Phrases, turn: Turn, faction: int) -> str:
         for entry in steps
         if not (isinstance(entry.action, actions.Dig) and entry.action.hex in transformed)
     ):
-        words.append(tr("%1 times %2", count, text) if count > 1 else text)
+        words.append(repeated(text, count))
     if any(isinstance(event, TownFounded) for entry in steps for event in entry.events):
         words.append(tr("town"))
     words = [words[0], *(_lowered(word) for word in words[1:])]

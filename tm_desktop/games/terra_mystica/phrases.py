@@ -44,6 +44,13 @@ ICONS: dict[type[Action], str] = {
 }
 
 
+def repeated(text: str, count: int) -> str:
+    """A step that was taken several times."""
+    if count == 1:
+        return text
+    return tr("Burn %1 power", count) if text == tr("Burn 1 power") else tr("%1 × %2", count, text)
+
+
 class Phrases:
     """The words for one table."""
 

@@ -11,6 +11,7 @@ from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
+from tm_desktop.games.terra_mystica.phrases import repeated
 from tm_desktop.games.terra_mystica.plan_detail import Detail
 from tm_desktop.games.terra_mystica.plans import Plan
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
@@ -76,7 +77,7 @@ class PlanWords:
         for step in steps:
             text = self._phrases.label(step, self._row[FACTION])
             words[text] = words.get(text, 0) + 1
-        return ", ".join(text if count == 1 else f"{count} × {text}" for text, count in words.items())
+        return ", ".join(repeated(text, count) for text, count in words.items())
 
     def offers(self, plan: Plan) -> tuple[tuple[str, str], ...]:
         return tuple(

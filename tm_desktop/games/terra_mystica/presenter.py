@@ -225,6 +225,9 @@ class TerraMysticaPresenter(Presenter):
         """Without answers to offers, which come between turns."""
         return super().turn(state, seat, [step for step in steps if step.entry.decision.kind != columns.ANSWER_LEECH])
 
+    def is_small_change(self, action: Action) -> bool:
+        return isinstance(action, actions.Convert | actions.Burn)
+
     def step_view(self, steps: Sequence[TurnStep]) -> StepView:
         entries = tuple(step.entry for step in steps)
         seat = entries[0].decision.seat
