@@ -1,5 +1,6 @@
 """A game at the table, from the start page to the final score, by clicks and menus only."""
 
+import weakref
 from pathlib import Path
 
 import pytest
@@ -253,6 +254,15 @@ def test_side_questions_can_be_left_to_a_rule(qtbot: QtBot, window: MainWindow) 
     assert entry.decision.seat == 1
     assert [decision.seat for decision in controller.session.open_decisions] == [1, 2]
     assert not window.table_page.turn_strip.plan_button.isVisible(), "dice cannot be planned"
+
+
+def test_a_game_that_left_the_table_leaves_no_board_behind(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(2))
+    board = window.table_page.scene
+    assert board is not None
+    first, board = weakref.ref(board), None
+    window.start_game(people(2))
+    qtbot.waitUntil(lambda: first() is None)
 
 
 def test_the_same_seats_play_again(qtbot: QtBot, window: MainWindow) -> None:

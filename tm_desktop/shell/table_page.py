@@ -1,5 +1,7 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
+import gc
+
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
@@ -66,6 +68,10 @@ class TablePage(QMainWindow):
         self.score_dock = ScoreDock(themes)
         self._room_timer = QTimer(self, singleShot=True, interval=0)
         self._room_timer.timeout.connect(self._share_room)
+        # A board that was taken away holds its pictures, some ten MB, until its cycles of references are looked for,
+        # which by itself happens only after several games.
+        self._tidy_timer = QTimer(self, singleShot=True, interval=500)
+        self._tidy_timer.timeout.connect(gc.collect)
         self._score_timer = QTimer(self, singleShot=True, interval=30)
         self._score_timer.timeout.connect(self._update_score)
         self._build()
@@ -146,6 +152,7 @@ class TablePage(QMainWindow):
         self._docks, self._game_docks, self._panels, self._groups, self._shares = [], [], [], {}, {}
         self._lines_from = self._asked = None
         self.board_banner.clear_seat()
+        self._tidy_timer.start()
 
     def keep_layout(self) -> None:
         if self._scene is not None and self._controller.has_game:
