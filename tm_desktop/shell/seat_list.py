@@ -61,6 +61,9 @@ class SeatRow(QFrame):
         for kind, name in {HUMAN: self.tr("Human"), **bot_names()}.items():
             self.player_box.addItem(name, kind)
         self.player_box.setCurrentIndex(self.player_box.findData(player))
+        # The list is wider than the box where its names need it, scroll bar and icon included.
+        entries = self.player_box.view()
+        entries.setMinimumWidth(entries.sizeHintForColumn(0) + 2 * themes.theme.px(24))
         self.name_edit.setText(self._usual_name())
         self.name_edit.textChanged.connect(lambda: self.changed.emit())
         self.name_edit.editingFinished.connect(lambda: self.name_edit.setCursorPosition(0))

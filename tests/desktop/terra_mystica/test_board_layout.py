@@ -37,18 +37,23 @@ def test_panels_stay_on_the_board(sized: Board) -> None:
     assert layout_problems(sized.scene.popup) == []
 
 
-def test_menus_stay_on_the_board(sized: Board) -> None:
+def test_menus_leave_their_place_and_the_turn_strip_free(sized: Board) -> None:
     sized.play_until(TAKE_TURN)
     row = sized.state.seats[sized.decision.seat]
     row[COIN], row[WORKER] = 20, 12
     sized.scene.show_decision(sized.window.controller.decision_view())
-    for hex_ in sorted(sized.scene.marks.hexes):
-        sized.scene.activate(hex_)
-        assert isinstance(sized.scene.popup, HexMenu)
-        assert _inside(sized)
-    for spot in (Spot(CONVERT), Spot(PASS)):
-        sized.scene.activate(spot)
-        assert _inside(sized)
+    assert not sized.window.table_page.isAncestorOf(sized.window.table_page.turn_strip)
+    page, viewport = sized.window.table_page, sized.window.table_page.board_view.viewport()
+    for place in (*sorted(sized.scene.marks.hexes), Spot(CONVERT)):
+        sized.scene.activate(place)
+        menu = sized.scene.popup
+        assert isinstance(menu, HexMenu)
+        sheet = menu.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        assert page.rect().contains(sheet)
+        assert not sheet.contains(viewport.mapTo(page, sized.scene.screen_point(place)))
+        assert layout_problems(menu) == []
+    sized.scene.activate(Spot(PASS))
+    assert _inside(sized)
 
 
 def test_a_second_game_keeps_the_docks_in_their_places(qtbot: QtBot, open_window: MakeWindow) -> None:

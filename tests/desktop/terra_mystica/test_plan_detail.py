@@ -1,5 +1,6 @@
 """The right half of a hex menu: numbers before and after, as the rules would have it."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from engine.games.terra_mystica.columns import COIN, VP, WORKER
@@ -54,8 +55,8 @@ def test_the_detail_follows_mouse_and_keys(turn: Board) -> None:
     assert _shown(menu) == first
 
 
-def test_a_narrow_board_has_room_for_the_lines_only(turn: Board) -> None:
-    turn.window.resize(1024, 700)
+def test_without_room_beside_the_place_there_are_the_lines_only(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(HexMenu, "fits_beside", lambda *_: False)
     menu, _ = _menu(turn)
     assert not menu.detail_panel.isVisible()
 

@@ -203,6 +203,9 @@ def test_changes_stay_marked_until_the_next_turn_also_after_undo(turn: Board) ->
     assert start is not None
     assert lines[row_of(turn, controller.session.at - 1)].step > start, "marked in the log too"
     assert marked() == set(news(turn.decision.seat))
+    turn.move_to(upgraded)
+    assert turn.window.table_page.turn_strip._hint.accessibleName().endswith("New since your last turn")
+    assert turn.scene.layers.actions._has_news
     burn = next(action for action in turn.legal() if isinstance(action, actions.Burn | actions.Convert))
     turn.choose(burn)
     controller.undo()

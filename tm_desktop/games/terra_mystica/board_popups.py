@@ -50,9 +50,10 @@ class BoardPopups(QObject):
             return
         self._close()
         centre, reach = around
-        menu = HexMenu(self.theme, view, title, text, groups, detail)
         corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
-        menu.keep_placed(lambda: menu.place_beside(QRect(corner, other)))
+        spot = QRect(corner, other)
+        menu = HexMenu(self.theme, view, spot, title, text, groups, detail)
+        menu.keep_placed(lambda: menu.place_beside(spot))
         self._show(menu, steps)
         menu.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 

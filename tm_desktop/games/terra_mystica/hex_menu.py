@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
@@ -138,20 +138,29 @@ class LineButton(ChoiceButton):
         draw_text(painter, at, shown, font, self.theme.colour(role))
 
 
+def _ground_of(board: QWidget) -> QWidget:
+    """The page around the board with its docks: a menu may lie over them, but not over the place it is about."""
+    ground = board
+    while not isinstance(ground, QMainWindow) and (parent := ground.parentWidget()) is not None:
+        ground = parent
+    return ground
+
+
 class HexMenu(Popup):
-    """Opens beside a hex, or beside a plate on the lower edge. Where the board has room for it, what a line would
-    change stands beside the lines."""
+    """Opens beside a hex, or beside a plate on the lower edge, which it leaves free to see. Where there is room for
+    it, what a line would change stands beside the lines."""
 
     def __init__(
         self,
         theme: Theme,
-        parent: QWidget,
+        board: QWidget,
+        spot: QRect,
         title: str,
         text: str,
         groups: Sequence[Group],
         detail: Callable[[int], Detail] | None = None,
     ) -> None:
-        super().__init__(theme, parent)
+        super().__init__(theme, board, _ground_of(board))
         self.setAccessibleName(f"{title} {text}")
         self.lines: list[Line] = []
         self._detail = detail
@@ -161,7 +170,7 @@ class HexMenu(Popup):
         self._hint.setContentsMargins(10, 2, 10, 2)
         self._hint.setWordWrap(True)
         self._build(title, text)
-        self._has_room = detail is not None and parent.width() >= WIDTH + detail_width(theme) + 2 * MARGIN
+        self._has_room = detail is not None and self.fits_beside(spot, WIDTH + detail_width(theme) + 10)
         self.detail_panel.setVisible(self._has_room)
         if self._has_room:
             self.considered.connect(self._show_detail)

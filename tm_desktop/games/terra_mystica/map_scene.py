@@ -99,7 +99,9 @@ class MapScene(BoardScene):
             # What needs conversions takes a moment to find; the rest is marked before.
             self._later.start(add_marks_after_conversions(self._game, node, self.marks))
         self._show_marks()
-        self.layers.badges.set_news(changed_hexes(decision.news, decision.seat) if node and decision else ())
+        news = changed_hexes(decision.news, decision.seat) if node and decision else []
+        self.layers.badges.set_news(news)
+        self.layers.actions.explain_news(bool(news))
         self.cursor.is_new = True
         self._hover(None)
         self._open_panel()
@@ -328,6 +330,8 @@ class MapScene(BoardScene):
             return
         words = self._words()
         text = words.hex_text(hex_)
+        if self.layers.badges.is_new(hex_):
+            text = tr("%1. New since your last turn", text)
         self._tell(text if self.layers.layout.is_river(hex_) else f"{name}: {text}")
         if not plans:
             if self.cursor.is_shown:

@@ -85,9 +85,10 @@ class Popup(QFrame):
     considered = Signal(int)
     closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme, self._board = theme, parent
+    def __init__(self, theme: Theme, board: QWidget, ground: QWidget | None = None) -> None:
+        """It lies over the board, and may reach over the rest of the ground if there is one."""
+        super().__init__(ground or board)
+        self.theme, self._board, self._ground = theme, board, ground or board
         self.buttons: list[ChoiceButton] = []
         self.columns = 1
         self._place: Callable[[], None] | None = None
@@ -184,14 +185,32 @@ class Popup(QFrame):
         draw_panel(painter, rect, self.theme, 12)
 
     def place_beside(self, spot: QRect) -> None:
-        """Right of a place of the parent if there is room, else left of it; never outside."""
-        room = self._board.rect()
+        """Right of a place of the board if there is room, else left of it; never outside."""
+        room = self.room()
         size = QSize(min(self.sizeHint().width(), room.width()), min(self.sizeHint().height(), room.height()))
-        right = spot.right() - MARGIN + 12
-        left = spot.left() - size.width() + MARGIN - 12
-        x = right if right + size.width() <= room.right() + MARGIN or left < 0 else left
-        y = spot.center().y() - size.height() // 2
+        right, left = self._sides(spot, size.width())
+        x = right if right + size.width() <= room.right() + MARGIN or left < room.left() - MARGIN else left
+        y = self._on_ground(spot).center().y() - size.height() // 2
         self.setGeometry(QRect(self._inside(QPoint(x, y), size, room), size))
+
+    def fits_beside(self, spot: QRect, width: int) -> bool:
+        """Whether one of this width would leave the place itself free."""
+        room = self.room()
+        right, left = self._sides(spot, width)
+        return right + width <= room.right() + MARGIN or left >= room.left() - MARGIN
+
+    def room(self) -> QRect:
+        """As high as the board, as wide as the ground."""
+        board, ground = self._on_ground(self._board.rect()), self._ground.rect()
+        return QRect(ground.left(), board.top(), ground.width(), board.height())
+
+    def _sides(self, spot: QRect, width: int) -> tuple[int, int]:
+        """Where it begins right of a place, and left of it."""
+        place = self._on_ground(spot)
+        return place.right() - MARGIN + 12, place.left() - width + MARGIN - 12
+
+    def _on_ground(self, rect: QRect) -> QRect:
+        return QRect(self._board.mapTo(self._ground, rect.topLeft()), rect.size())
 
     def place_centred(self) -> None:
         room = self._board.rect()
@@ -201,7 +220,7 @@ class Popup(QFrame):
     def _inside(self, at: QPoint, size: QSize, room: QRect) -> QPoint:
         x = min(max(at.x(), room.left() - MARGIN + 4), room.right() - size.width() + MARGIN)
         y = min(max(at.y(), room.top() - MARGIN + 4), room.bottom() - size.height() + MARGIN)
-        return QPoint(max(x, 0), max(y, 0))
+        return QPoint(max(x, room.left()), max(y, room.top()))
 
 
 def scrolling(content: QWidget) -> QScrollArea:
@@ -211,7 +230,7 @@ def scrolling(content: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.viewport().setAutoFillBackground(False)
-    content.setAutoFillBackground(False)
+    content.setProperty("role", "clear")
     area.setWidget(content)
     return area
 

@@ -19,7 +19,7 @@ from tm_desktop.games.terra_mystica.art import (
 )
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import MapLayout
-from tm_desktop.games.terra_mystica.rings import CASING, LIGHT
+from tm_desktop.games.terra_mystica.rings import CASING, LIGHT, paint_news
 from tm_desktop.games.terra_mystica.shapes import flat_pen, hex_path, octagon, round_pen, tinted
 from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.texts import name_of, tr
@@ -63,7 +63,7 @@ class PowerActionsItem(QGraphicsItem):
         self._spaces = [SpaceView() for _ in rules.power_actions]
         self._plates: dict[str, bool] = {CONVERT: False, PASS: False}
         self._hovered: Spot | None = None
-        self._legend = False
+        self._legend = self._has_news = False
         self._widest = max((name_of("power_actions", action.id) for action in rules.power_actions), key=len)
         centre_y = layout.band.top() + 42
         first = layout.band.left() + 52
@@ -93,6 +93,11 @@ class PowerActionsItem(QGraphicsItem):
 
     def show_legend(self, shown: bool) -> None:
         self._legend = shown
+        self.update()
+
+    def explain_news(self, shown: bool) -> None:
+        """Whether the legend says what the dot on a hex is."""
+        self._has_news = shown
         self.update()
 
     def hover(self, spot: Spot | None) -> None:
@@ -226,8 +231,13 @@ class PowerActionsItem(QGraphicsItem):
             ("dotted", tr("Convert first")),
             ("upgrade", tr("Upgrade")),
         )
-        for row, (sign, text) in enumerate(rows):
-            at = QPointF(left, self._layout.band.top() + 12 + row * line)
+        # The last line is short, so that there is room for another beside it.
+        beside = left + 38 + QFontMetricsF(font).horizontalAdvance(rows[-1][1])
+        signs = [(sign, text, QPointF(left, row * line)) for row, (sign, text) in enumerate(rows)]
+        if self._has_news:
+            signs.append(("news", tr("New"), QPointF(beside, (len(rows) - 1) * line)))
+        for sign, text, place in signs:
+            at = place + QPointF(0, self._layout.band.top() + 12)
             key = ("legend", sign, self._theme)
             self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(self._paint_sign, sign))
             draw_text(painter, at + QPointF(20, 0), text, font, ink)
@@ -235,6 +245,9 @@ class PowerActionsItem(QGraphicsItem):
     def _paint_sign(self, sign: str, painter: QPainter) -> None:
         if sign == "upgrade":
             draw_upgrade_badge(painter, QPointF(0, 0), 8)
+            return
+        if sign == "news":
+            paint_news(painter)
             return
         path = hex_path(0, 0, 10.5)
         painter.setPen(round_pen(CASING, 4, 0.85))

@@ -96,6 +96,9 @@ class BadgeItem(QGraphicsItem):
         self._news = tuple(hexes)
         self.update()
 
+    def is_new(self, hex_: int) -> bool:
+        return hex_ in self._news
+
     def set_upgrades(self, upgrades: dict[int, bool]) -> None:
         self._upgrades = dict(upgrades)
         self.update()
@@ -118,7 +121,7 @@ class BadgeItem(QGraphicsItem):
         painter.setOpacity(1.0)
         for hex_ in self._news:
             centre = self._layout.centres[hex_] - QPointF(0, SIZE * 0.72)
-            self._sprites.draw(painter, centre, extent, "news", _paint_news)
+            self._sprites.draw(painter, centre, extent, "news", paint_news)
         for hex_ in self._keys:
             centre = self._layout.centres[hex_] + QPointF(0, SIZE * 0.70)
             self._sprites.draw(
@@ -126,7 +129,8 @@ class BadgeItem(QGraphicsItem):
             )
 
 
-def _paint_news(painter: QPainter) -> None:
+def paint_news(painter: QPainter) -> None:
+    """The dot on a hex that others changed."""
     painter.setPen(round_pen(CASING, 1.6))
     painter.setBrush(QColor("#58B8C0"))
     painter.drawEllipse(QPointF(0, 0), 6.6, 6.6)
