@@ -430,6 +430,12 @@ class GameController(QObject):
                 return step
         return None
 
+    def person_step(self, step: int) -> int:
+        """The last position up to this one in which a person decides: from any other, bots would go on at once."""
+        session = self.session
+        earlier = range(step, self.undo_floor - 1, -1) if step < session.at else ()
+        return next((before for before in earlier if self._is_by_hand(session.log[before])), step)
+
     def others_before(self, step: int) -> tuple[int, ...]:
         """Persons whose decisions an undo to this step takes back, but for the one who decides now."""
         session = self.session

@@ -216,6 +216,7 @@ class MainWindow(QMainWindow):
     def undo_to(self, step: int) -> None:
         """Take back all steps after that many, with a question if another person decided some of them."""
         controller = self.controller
+        step = controller.person_step(step)
         names = [controller.session.game.setup.seats[seat].name for seat in controller.others_before(step)]
         if not names or self.questions.take_back(names):
             controller.undo_to(step)

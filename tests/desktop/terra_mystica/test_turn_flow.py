@@ -308,6 +308,21 @@ def test_undo_asks_before_it_takes_back_what_another_person_decided(turn: Board,
     assert controller.session.at == last
 
 
+def test_undo_goes_back_to_a_decision_of_a_person(turn: Board) -> None:
+    controller, person = turn.window.controller, turn.decision.seat
+    to_offer(turn)
+    assert turn.decision.seat != person
+    ended = controller.session.at - 1  # before the person ended the turn
+    turn.choose(actions.DeclinePower())
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    controller.players = tuple("human" if seat == person else "novice" for seat in range(len(controller.players)))
+    assert controller.person_step(controller.session.at - 1) == ended
+    assert controller.person_step(ended) == ended
+    turn.window.undo_to(controller.session.at - 1)
+    assert controller.session.at == ended
+    assert turn.decision.seat == person
+
+
 def test_undo_to_the_position_shown(qtbot: QtBot, turn: Board) -> None:
     window, controller = turn.window, turn.window.controller
     before = controller.session.at
