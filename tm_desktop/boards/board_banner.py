@@ -9,7 +9,7 @@ from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
-_SEAT_MS = 3500
+_SEAT_MS = 2200
 
 
 class BoardBanner(QWidget):

@@ -1,10 +1,11 @@
 """The faction boards: they show what the state says, and clicks on them are legal actions."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
@@ -13,7 +14,9 @@ from engine.games.terra_mystica.economy import income_sources
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica import faction_parts
+from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.faction_parts import ResourcesPart
 from tm_desktop.games.terra_mystica.faction_tiles import seat_tiles
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.texts import text_of
@@ -248,3 +251,20 @@ def test_a_long_name_of_a_tile_takes_the_line_of_its_note(bench: Bench) -> None:
     lines = tile.texts(100, font)
     assert " ".join(line for line, _ in lines) == "Power and worker card"
     assert len(lines) == 2
+
+
+def test_the_signs_of_resources_keep_apart(table: Table, bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    part = ResourcesPart(bench.context.theme, table.game.rules, "")
+    bench.qtbot.addWidget(part)
+    drawn: list[tuple[float, float]] = []
+    monkeypatch.setattr(faction_parts, "draw_sign", lambda _p, _icon, at, size, *_: drawn.append((at.y(), size)))
+    for form in (FULL, COMPACT, SMALL):
+        drawn.clear()
+        part.show_board(_board(table, "witches"), form)
+        picture = QPixmap(300, 100)
+        painter = QPainter(picture)
+        part.draw_board(painter, QRectF(0, 0, 200, part.sizeHint().height()), _board(table, "witches"))
+        painter.end()
+        assert len(drawn) == 4
+        ends = [(y - size / 2, y + size / 2) for y, size in drawn]
+        assert all(above[1] <= below[0] for above, below in pairwise(ends))

@@ -166,20 +166,20 @@ class ResourcesPart(BoardPart):
         values = (board.coins, board.workers, board.priests, None)
         income = board.income or (0, 0, 0, 0)
         step = rect.height() / 4
-        chip_width = theme.px(36)
+        chip_width, high = theme.px(36), min(theme.px(18), step - 1)  # rows keep apart also in the small form
         with_names = rect.width() >= theme.px(150)
         for row, (column, name) in enumerate(zip(WORDS, names, strict=False)):
             y = rect.top() + step * (row + 0.5)
-            draw_sign(painter, column_icon(column), QPointF(rect.left() + theme.px(11), y), theme.px(18), None, theme)
+            draw_sign(painter, column_icon(column), QPointF(rect.left() + theme.px(11), y), high, None, theme)
             x = rect.left() + theme.px(26)
             if with_names:
                 draw_text(painter, QPointF(x, y), name, theme.font(12), theme.colour("text2"))
             value = values[row]
             text = str(value) if value is not None else tr("%1 in III", board.bowls[2])
-            font = theme.font(17, 700) if value is not None else theme.font(12, 600)
+            font = theme.font(15 if self.form == SMALL else 17, 700) if value is not None else theme.font(12, 600)
             at = QPointF(rect.right() - chip_width - theme.px(12), y)
             draw_text(painter, at, text, font, theme.colour("text"), "right")
-            chip = QRectF(rect.right() - chip_width, y - theme.px(9), chip_width, theme.px(18))
+            chip = QRectF(rect.right() - chip_width, y - high / 2, chip_width, high)
             self._draw_chip(painter, chip, income[row], board)
             line = QRectF(rect.left(), y - step / 2, rect.width() - chip_width, step)
             self.add_zone(line, f"resources.{WORDS[column]}", name, self._supply_text(board) if row == 2 else "")
