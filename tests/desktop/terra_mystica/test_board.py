@@ -54,6 +54,8 @@ def test_a_faction_is_chosen_from_cards(qtbot: QtBot, open_window: MakeWindow) -
     window.start_game(first_game(first_game=False))
     board = Board(qtbot, window)
     assert board.decision.kind == PICK_FACTION
+    assert board.scene.popup is not None
+    assert all("\nStronghold: " in card.toolTip() for card in board.scene.popup.buttons)
     assert isinstance(board.scene.popup, ChoicePanel)
     assert len(board.titles()) == 14
     board.pick(board.titles().index("Witches"))

@@ -33,6 +33,7 @@ class Card:
     lines: tuple[Line, ...] = ()
     gain: tuple[tuple[int, str], ...] = ()
     points: int = 0
+    more: str = ""  # for the tooltip
 
 
 class CardButton(ChoiceButton):
@@ -47,7 +48,7 @@ class CardButton(ChoiceButton):
         self._top = theme.px(52 + 2 * self._drop if card.lines else 34)
         self._font = theme.font(11)
         self._text = self._wrapped(theme.px(_WIDTH) - self._left - 11)
-        self.setToolTip(f"{card.title}: {card.text}")
+        self.setToolTip(f"{card.title}: {card.text}" + (f"\n{card.more}" if card.more else ""))
 
     def sizeHint(self) -> QSize:
         text = round(len(self._text) * self._font.pixelSize() * _LINE)

@@ -20,7 +20,7 @@ from tm_desktop.games.terra_mystica.glyphs import (
     run_width,
 )
 from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
-from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
 from tm_desktop.theming.painting import draw_panel, draw_text, luminance, mix, wrapped
 from tm_desktop.theming.theme import Theme
 
@@ -76,8 +76,7 @@ class HeaderPart(BoardPart):
                 top = self._draw_sentence(painter, QPointF(left, top), rect.right() - left, text)
 
     def _sentences(self, board: SeatBoard) -> tuple[str, str]:
-        id_ = board.faction.id
-        return text_of("factions", id_, "ability"), tr("Stronghold: %1", text_of("factions", id_, "stronghold"))
+        return abilities_of(board.faction.id)
 
     def _wrapped(self, text: str) -> list[str]:
         return wrapped(text, self.theme.font(12), self.room - 2 * self.theme.px(19) - self.theme.px(16))

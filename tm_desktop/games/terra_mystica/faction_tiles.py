@@ -11,7 +11,7 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.art import draw_faction_emblem
 from tm_desktop.games.terra_mystica.glyphs import Glyph
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
-from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of, tr
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
 from tm_desktop.games.terra_mystica.tile_glyphs import (
     card_caption,
@@ -182,8 +182,7 @@ class FactionThing(Thing):
     def __init__(self, theme: Theme, id_: str, terrain: str) -> None:
         super().__init__(theme, f"factions.{id_}")
         self._id, self._terrain = id_, terrain
-        abilities = (text_of("factions", id_, "ability"), tr("Stronghold: %1", text_of("factions", id_, "stronghold")))
-        self.describe(name_of("factions", id_), " ".join(abilities))
+        self.describe(name_of("factions", id_), " ".join(abilities_of(id_)))
 
     def sizeHint(self) -> QSize:
         return self.px_size(174, 38)

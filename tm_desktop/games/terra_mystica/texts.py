@@ -58,3 +58,8 @@ def tr(text: str, *values: object, n: int = -1) -> str:
     for number, value in enumerate(values, 1):
         result = result.replace(f"%{number}", str(value))
     return result
+
+
+def abilities_of(faction: str) -> tuple[str, str]:
+    """What a faction can do from the beginning, and with its stronghold."""
+    return text_of("factions", faction, "ability"), tr("Stronghold: %1", text_of("factions", faction, "stronghold"))
