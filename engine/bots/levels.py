@@ -8,12 +8,13 @@ from engine.bots.builder_bot import BuilderBot
 from engine.bots.planner_bot import PlannerBot
 from engine.bots.random_bot import RandomBot
 from engine.bots.terra_mystica.planner import Depth
+from engine.bots.terra_mystica.weights import simple_weights
 from engine.core.errors import PlayerError
 
 Levels = dict[str, Callable[[int], Bot]]
 
-CASUAL = Depth(width=1, turns=2, ideas=15, slack=2.0)
-SKILLED = Depth(width=6, turns=9, ideas=25, slack=15.0)
+CASUAL = Depth(width=1, turns=1, ideas=15, slack=0.0)
+SKILLED = Depth(width=1, turns=2, ideas=15, slack=2.0)
 EXPERT = Depth(width=10, turns=10, ideas=25, slack=15.0, further=12, rounds=1, opening=1)
 
 FALLBACK = "random"
@@ -21,7 +22,7 @@ DEFAULT = "casual"
 LEVELS: Levels = {
     FALLBACK: RandomBot,
     "novice": BuilderBot,
-    "casual": lambda seed: PlannerBot(seed, CASUAL),
+    "casual": lambda seed: PlannerBot(seed, CASUAL, simple_weights()),
     "skilled": lambda seed: PlannerBot(seed, SKILLED),
     "expert": lambda seed: PlannerBot(seed, EXPERT),
 }

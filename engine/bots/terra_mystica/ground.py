@@ -62,6 +62,7 @@ class Ground:
     def _towns(self, state: TMState, row: list[int]) -> float:
         """How far the groups of buildings are on the way to be towns."""
         rules, total = self._rules, 0.0
+        shape = self._weights.town_shape[self._left]
         needed = power_needed(rules, row)
         todo = state.own[self._seat]
         while todo:
@@ -73,7 +74,7 @@ class Ground:
             power = sum(rules.power_value[state.building[hex_]] for hex_ in hexes)
             size = sum(rules.town_size[state.building[hex_]] for hex_ in hexes)
             share = min(power / needed, 1.0) * min(size / rules.town_buildings, 1.0)
-            total += share * share
+            total += float(share**shape)
         return total
 
     def _reach(self, state: TMState, row: list[int]) -> float:

@@ -1,6 +1,6 @@
 """The numbers of the estimate: data, tuned by play."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
@@ -9,6 +9,7 @@ from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]
+_DIM = 0.4
 _COLUMNS = {
     "spades": columns.SPADES,
     "bridges": columns.BRIDGES,
@@ -51,6 +52,7 @@ class Weights:
     specials: Row
     ready: Row
     towns: Row
+    town_shape: Row
     keys: Row
     reach: Row
     shipping: Row
@@ -87,3 +89,12 @@ def read_weights(data: dict[str, Any]) -> Weights:
 @cache
 def tuned_weights() -> Weights:
     return read_weights(load_yaml(resource("bots", "terra_mystica.yaml")))
+
+
+@cache
+def simple_weights() -> Weights:
+    """The same for a player who does not look at neighbours and hardly at scoring tiles to come."""
+    tuned = tuned_weights()
+    none = (0.0,) * len(tuned.contact)
+    dim = tuple(_DIM * weight for weight in tuned.ready)
+    return replace(tuned, contact=none, near=none, native=none, ready=dim)
