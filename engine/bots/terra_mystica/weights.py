@@ -9,7 +9,7 @@ from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]
-_DIM = 0.4
+_SUBTLE = ("ready", "near", "native", "contact", "rewards", "favor_passes", "favor_builds", "towns")
 _COLUMNS = {
     "spades": columns.SPADES,
     "bridges": columns.BRIDGES,
@@ -93,8 +93,6 @@ def tuned_weights() -> Weights:
 
 @cache
 def simple_weights() -> Weights:
-    """The same for a player who does not look at neighbours and hardly at scoring tiles to come."""
-    tuned = tuned_weights()
-    none = (0.0,) * len(tuned.contact)
-    dim = tuple(_DIM * weight for weight in tuned.ready)
-    return replace(tuned, contact=none, near=none, native=none, ready=dim)
+    """The same for a player who sees what he has, but neither neighbours, nor towns and tiles to come."""
+    none: Any = (0.0,) * len(tuned_weights().coins)
+    return replace(tuned_weights(), **dict.fromkeys(_SUBTLE, none))
