@@ -14,8 +14,8 @@ from tm_desktop.quality.figures import Cost, Figure, spread
 from tm_desktop.quality.windows import open_window
 from tm_desktop.shell.main_window import MainWindow
 
-_GAMES = 6
-_SETTLED = 3  # games until caches are full and the allocator has found its size
+_GAMES = 8
+_SETTLED = 4  # games until caches are full and the allocator has found its size
 _SEATS = 5
 _BEAT_MS = 5
 

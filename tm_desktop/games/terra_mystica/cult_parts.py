@@ -48,10 +48,11 @@ class TrackThing(Thing):
         self.ghost: Marker | None = None
 
     def show_markers(self, markers: tuple[Marker, ...]) -> None:
-        self.markers, self.ghost = markers, None
+        if (markers, None) != (self.markers, self.ghost):
+            self.markers, self.ghost = markers, None
+            self.update()
         places = ", ".join(f"{marker.name} {marker.step}" for marker in markers)
         self.describe(f"{name_of('cults', self._id)}: {places}")
-        self.update()
 
     def show_ghost(self, ghost: Marker | None) -> None:
         if ghost != self.ghost:
@@ -162,7 +163,9 @@ class OrderThing(Thing):
         return self.height() / 2
 
     def show_priest(self, priest: Marker | None) -> None:
-        self.priest = priest
+        if priest != self.priest:
+            self.priest = priest
+            self.update()
         cult = name_of("cults", self._cult)
         if priest is not None:
             self.describe(tr("%1: a priest of %2", cult, priest.name))
@@ -170,7 +173,6 @@ class OrderThing(Thing):
             self.describe(tr("%1: 1 step, the priest returns", cult))
         else:
             self.describe(tr("%1: free space, steps: %2", cult, self.steps))
-        self.update()
 
     def sizeHint(self) -> QSize:
         return self.px_size(15, 15)
@@ -222,11 +224,12 @@ class LeadersThing(Thing):
         self.leaders: tuple[Leader, ...] = ()
 
     def show_leaders(self, leaders: tuple[Leader, ...]) -> None:
-        self.leaders = leaders
+        if leaders != self.leaders:
+            self.leaders = leaders
+            self.update()
         places = ", ".join(f"{leader.name} {leader.points}" for leader in leaders)
         title = tr("Points for %1 now: %2", name_of("cults", self._cult), places or tr("nobody"))
         self.describe(title)
-        self.update()
 
     def sizeHint(self) -> QSize:
         return self.px_size(44, 20)

@@ -141,9 +141,11 @@ class PassThing(ChipThing):
 
     def set_short(self, is_short: bool) -> None:
         """Only the sign, so that all chips fit one row; tooltip and screen readers have the word."""
-        self.glyphs = (Glyph("" if is_short else tr("Pass"), "plan"),)
-        self.updateGeometry()
-        self.update()
+        glyphs = (Glyph("" if is_short else tr("Pass"), "plan"),)
+        if glyphs != self.glyphs:
+            self.glyphs = glyphs
+            self.updateGeometry()
+            self.update()
 
     def offer(self, choices: dict[Action, Choice]) -> None:  # type: ignore[override]
         self.passes = [choice for action, choice in choices.items() if isinstance(action, Pass)]

@@ -33,11 +33,19 @@ class SeatValuesThing(Thing):
         self.setSizePolicy(policy)
 
     def show_values(self, title: str, seats: tuple[SeatView, ...], values: list[Line]) -> None:
+        before = self._drawn
         self._heading, self._seats, self.values = title, seats, values
+        if self._drawn == before:
+            return
         told = ", ".join(f"{seat.name} {text}" for seat, text in zip(seats, self.texts(), strict=True))
         self.describe(f"{title}: {told}")
         self.updateGeometry()
         self.update()
+
+    @property
+    def _drawn(self) -> object:
+        """All that the picture depends on; seats also change in what is not shown here."""
+        return self._heading, [(seat.name, seat.colour, seat.icon) for seat in self._seats], self.values
 
     def texts(self) -> list[str]:
         """For each seat what is shown of it."""

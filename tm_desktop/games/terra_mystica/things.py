@@ -10,7 +10,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core.events import Event
-from engine.core.game import Action, Decision
+from engine.core.game import Action
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.help_texts import Topic, topic
@@ -86,7 +86,8 @@ class Thing(QAbstractButton):
     def offer(self, choices: Mapping[Action, Choice]) -> None:
         """Become clickable if one of the actions is legal now."""
         found = next((choices[action] for action in self.answers if action in choices), None)
-        if found is self.choice:
+        if found == self.choice:
+            self.choice = found
             return
         self.choice = found
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if found else Qt.FocusPolicy.NoFocus)
@@ -232,7 +233,7 @@ class RulesPanel(DockPanel):
         return {choice.action: choice for choice in self.view.choices} if self.view else {}
 
     def show_table(self, table: TableView, events: Sequence[Event]) -> None:
-        # Answers of the former question must not be clicked while the next one is on its way.
+        # The next question is on its way. Most marks stay the same, so they are not taken off in between.
         self.table, self.view = table, None
         self._is_stale = True
         self._catch_up()
@@ -266,8 +267,10 @@ class RulesPanel(DockPanel):
         if self._is_stale and self.isVisible() and self.state is not None:
             self._is_stale = False
             self.refresh()
-            self.offer_choices()
+            if self.view is not None:
+                self.offer_choices()
 
     def _choose(self, action: Action) -> None:
-        decision: Decision | None = self.view.decision if self.view else None
-        self.chosen.emit(action, decision)
+        """Answers of the former question are not taken while the next one is on its way."""
+        if self.view is not None:
+            self.chosen.emit(action, self.view.decision)
