@@ -54,7 +54,11 @@ class Report:
 
 
 class Bot(ABC):
-    """Answers decisions of one game. Equal seeds, positions and budgets of nodes give equal answers."""
+    """Answers decisions of one game. Equal seeds, positions and budgets of nodes give equal answers.
+
+    A bot may remember what it meant to do in a turn: asked in the middle of one that it did not begin, it may answer
+    otherwise than the bot that did.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
