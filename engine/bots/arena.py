@@ -12,7 +12,7 @@ from functools import cache
 from statistics import mean, median, stdev
 
 from engine.bots.api import Watch
-from engine.bots.eval import seat_labels
+from engine.bots.knowledge import knowledge_of
 from engine.bots.levels import levels_with, make_bot
 from engine.core.events import PhaseBegan, totals_by_source
 from engine.core.game import Setup
@@ -89,7 +89,7 @@ def _seatings(match: Match, session: Session, what: str, spent: list[list[float]
     assert result is not None
     totals = totals_by_source(session.events, what)
     phases = _scores_by_phase(session, what)
-    labels = seat_labels(session.game, session.state)
+    labels = knowledge_of(match.setup.game).labels(session.game, session.state)
     table = mean(result.scores)
     return [
         Seating(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from engine.bots.api import Bot, Candidate, Report, Watch
-from engine.bots.eval import Evaluation, evaluation_of
+from engine.bots.knowledge import Evaluation, knowledge_of
 from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.rng import draw, seeded
@@ -23,7 +23,7 @@ class BuilderBot(Bot):
         legal = game.legal_actions(state, decision)
         if len(legal) == 1:
             return Report(legal[0])
-        evaluation = evaluation_of(game)
+        evaluation = knowledge_of(game.setup.game).evaluation(game)
         least = evaluation.value(state, decision.seat, ())
         found: list[Candidate] = []
         for tier in evaluation.tiers(state, decision, watch):

@@ -9,18 +9,22 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from engine.bots.api import Watch
 from engine.bots.arena import Match, Seating, figures, grouped, matches, mean_by_phase, mean_sources, play_match
-from engine.bots.levels import levels_with, make_bot
+from engine.bots.levels import Levels, levels_with, make_bot
 from engine.cli.jobs import in_parallel, usual_jobs
 from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
+from engine.core.game import AnyGame
 from engine.core.registry import Registry
 from engine.games import MODULES
+
+_SEATS = "who plays, one level for each seat; LEVEL@FILE plans with the weights of a file"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser)
-    parser.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help="who plays, one level for each seat")
+    parser.add_argument("--seats", required=True, metavar="LEVEL,...", help=_SEATS)
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many games (default: 20)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
     parser.add_argument(
@@ -39,11 +43,8 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     jobs = usual_jobs(args.games) if args.jobs is None else args.jobs
     check_least(jobs, 1, "jobs")
     levels = tuple(args.seats.split(","))
-    known = levels_with(args.bot_module)
-    for level in levels:
-        make_bot(level, 0, known)  # says which levels there are
     setup = setup_from(args, game_type, len(levels), args.seed)
-    game_type.create(setup)  # says what is wrong with the table before any process starts
+    _try(game_type.create(setup), levels, levels_with(args.bot_module))
     further = tuple(name for name in registry.modules if name not in MODULES)
     first = Match(setup, levels, args.nodes, args.ms, further, tuple(args.bot_module))
     played = in_parallel(play_match, matches(first, args.games), jobs, "Game")
@@ -63,6 +64,13 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     else:
         _print(game_type.title, report, args.sources)
     return 0
+
+
+def _try(game: AnyGame, levels: Sequence[str], known: Levels) -> None:
+    """Say what is wrong with the table or with a level before any process starts."""
+    state = game.initial_state()
+    for level in dict.fromkeys(levels):
+        make_bot(level, 0, known).think(game, state, game.open_decisions(state)[0], Watch(nodes=1))
 
 
 def _table(seatings: Sequence[Seating], by: str) -> dict[str, dict[str, Any]]:

@@ -6,8 +6,8 @@ The lines of the dialogue are in docs/bots.md.
 import argparse
 import sys
 
-from engine.bots.external import ExternalBot
 from engine.bots.levels import DEFAULT, levels_with
+from engine.bots.terra_mystica.external import ExternalBot
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 

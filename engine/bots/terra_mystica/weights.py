@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, fields, replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from engine.core.resources import resource
-from engine.core.rulesdata import load_yaml
+from engine.core.rulesdata import RulesDataError, load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]
@@ -74,6 +75,7 @@ class Weights:
 
 
 def read_weights(data: dict[str, Any]) -> Weights:
+    """From the content of a file; KeyError, TypeError, ValueError or AttributeError if it is something else."""
     values: dict[str, Any] = {}
     for field in fields(Weights):
         value = data[field.name]
@@ -86,13 +88,23 @@ def read_weights(data: dict[str, Any]) -> Weights:
     return Weights(**values)
 
 
-@cache
-def tuned_weights() -> Weights:
-    return read_weights(load_yaml(resource("bots", "terra_mystica.yaml")))
+def weights_file() -> Path:
+    return resource("bots", "terra_mystica.yaml")
 
 
 @cache
-def simple_weights() -> Weights:
+def tuned_weights(file: Path | None = None) -> Weights:
+    """Those of a file, or the program's own."""
+    path = file or weights_file()
+    try:
+        return read_weights(load_yaml(path))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise RulesDataError(path, "", f"weights cannot be read ({error})") from error
+
+
+@cache
+def simple_weights(file: Path | None = None) -> Weights:
     """The same for a player who sees what he has, but neither neighbours, nor towns and tiles to come."""
-    none: Any = (0.0,) * len(tuned_weights().coins)
-    return replace(tuned_weights(), **dict.fromkeys(_SUBTLE, none))
+    weights = tuned_weights(file)
+    none: Any = (0.0,) * len(weights.coins)
+    return replace(weights, **dict.fromkeys(_SUBTLE, none))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.bots.external import ExternalBot
+from engine.bots.terra_mystica.external import ExternalBot
 from engine.core.game import Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.game import GAME as TM

@@ -1,0 +1,70 @@
+"""What bots know about a game beyond its rules: each game brings its own in a folder of its own."""
+
+import importlib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine.bots.api import Report, Watch
+from engine.core.errors import PlayerError
+from engine.core.events import Event, Gained
+from engine.core.game import Action, AnyGame, Decision, State
+
+# By the id of the game, the module that brings a `KNOWLEDGE`. Named and not searched for, as the games are.
+MODULES: dict[str, str] = {"terra_mystica": "engine.bots.terra_mystica.knowledge"}
+
+Think = Callable[[Any, Any, Decision, Watch, int], Report]
+"""Answers a decision: the game, its position, the decision, the budget, and a seed for ties."""
+
+
+class Evaluation(Protocol):
+    """For a player that looks one move ahead."""
+
+    def value(self, state: Any, seat: int, events: tuple[Event, ...]) -> float:
+        """The position in points of the seat; `events` led to it."""
+        ...
+
+    def tiers(self, state: Any, decision: Decision, watch: Watch) -> Iterator[Iterable[tuple[Action, ...]]]:
+        """Moves as steps of one seat. A later tier is looked at only if no move of the earlier ones is any good.
+
+        What takes long asks the watch between two moves.
+        """
+        ...
+
+
+class GainEvaluation:
+    """For any game: what a step gains at once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def value(self, state: State, seat: int, events: tuple[Event, ...]) -> float:
+        return sum(event.amount for event in events if isinstance(event, Gained) and event.seat == seat)
+
+    def tiers(self, state: State, decision: Decision, watch: Watch) -> Iterator[Iterable[tuple[Action, ...]]]:
+        yield [(action,) for action in self._game.legal_actions(state, decision)]
+
+
+class Knowledge:
+    """Of one game; as it stands here, of any game."""
+
+    def evaluation(self, game: Any) -> Evaluation:
+        return GainEvaluation(game)
+
+    def labels(self, game: Any, state: Any) -> list[str]:
+        """What each seat plays, for tables of results: the number of its place where all are alike."""
+        return [str(seat + 1) for seat in range(len(game.setup.seats))]
+
+    def planner(self, level: str, numbers: Path | None) -> Think | None:
+        """How a level plans ahead, with other numbers than the usual if a file is named; None if it cannot."""
+        if numbers is not None:
+            raise PlayerError(f"No bot of this game reads numbers; leave out {numbers}.")
+        return None
+
+
+def knowledge_of(game_id: str) -> Knowledge:
+    module = MODULES.get(game_id)
+    if module is None:
+        return Knowledge()
+    knowledge: Knowledge = importlib.import_module(module).KNOWLEDGE
+    return knowledge

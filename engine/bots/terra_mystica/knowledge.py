@@ -1,0 +1,48 @@
+"""What bots know about Terra Mystica, and how far each level looks."""
+
+from pathlib import Path
+
+from engine.bots.api import Report, Watch
+from engine.bots.knowledge import Knowledge, Think
+from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
+from engine.bots.terra_mystica.planner import Depth
+from engine.bots.terra_mystica.thought import Thought
+from engine.bots.terra_mystica.weights import Weights, simple_weights, tuned_weights
+from engine.core.game import Decision
+from engine.games.terra_mystica.columns import FACTION
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.state import TMState
+
+CASUAL = Depth(width=1, turns=1, ideas=15, slack=0.0)
+SKILLED = Depth(width=1, turns=2, ideas=15, slack=2.0)
+EXPERT = Depth(width=10, turns=10, ideas=25, slack=15.0, further=12, rounds=1, opening=1)
+
+_PLANNERS = {
+    "casual": (CASUAL, simple_weights),
+    "skilled": (SKILLED, tuned_weights),
+    "expert": (EXPERT, tuned_weights),
+}
+
+
+def planner(depth: Depth, weights: Weights) -> Think:
+    """Thinks as far as this depth, with these weights."""
+
+    def think(game: TerraMystica, state: TMState, decision: Decision, watch: Watch, seed: int) -> Report:
+        return Thought(game, state, decision, depth, weights, watch, seed).report()
+
+    return think
+
+
+class TerraMysticaKnowledge(Knowledge):
+    def evaluation(self, game: TerraMystica) -> TerraMysticaEvaluation:
+        return TerraMysticaEvaluation(game)
+
+    def labels(self, game: TerraMystica, state: TMState) -> list[str]:
+        return [game.rules.factions[row[FACTION]].id for row in state.seats]
+
+    def planner(self, level: str, numbers: Path | None) -> Think | None:
+        depth, weights = _PLANNERS[level]
+        return planner(depth, weights(numbers))
+
+
+KNOWLEDGE = TerraMysticaKnowledge()

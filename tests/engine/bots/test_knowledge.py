@@ -1,0 +1,71 @@
+"""What bots know about a game is brought by that game: shared code names none, and a second game needs no change."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.bots import knowledge
+from engine.bots.arena import Match, play_match
+from engine.bots.levels import make_bot
+from engine.cli.main import main
+from engine.core.errors import PlayerError
+from engine.core.game import Seat, Setup
+from engine.core.session import Session
+from tests.conftest import PROJECT
+from tests.sample_game import GAME
+from tests.sample_game.rules import Bank, Roll
+
+RACE = Setup("dice_race", (Seat("A"), Seat("B")), 5, {"target": 40})
+
+
+@pytest.fixture
+def _known_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(knowledge.MODULES, "dice_race", "tests.sample_game.bots")
+
+
+def test_shared_code_names_no_game() -> None:
+    for path in (PROJECT / "engine/bots").glob("*.py"):
+        lines = [line for line in path.read_text(encoding="utf-8").splitlines() if "terra_mystica" in line]
+        assert len(lines) == (1 if path.name == "knowledge.py" else 0), path
+
+
+def _staked() -> Session:
+    session = Session(GAME.create(RACE))
+    while not session.state.stake:  # type: ignore[attr-defined]
+        session.play(Roll())
+    return session
+
+
+@pytest.mark.usefixtures("_known_race")
+def test_a_second_game_brings_its_own_planner_and_labels(tmp_path: Path) -> None:
+    session = _staked()
+    decision = session.open_decisions[0]
+    assert make_bot("expert", 1).choose(session.game, session.state, decision) == Roll()
+    (tmp_path / "few").write_text("1", encoding="utf-8")
+    assert make_bot(f"expert@{tmp_path / 'few'}", 1).choose(session.game, session.state, decision) == Bank()
+    seatings = play_match(Match(RACE, ("expert", "novice"), game_modules=("tests.sample_game",)))
+    assert [seating.label for seating in seatings] == ["first", "later"]
+
+
+def test_a_game_that_nobody_knows_is_played_one_move_ahead() -> None:
+    session = _staked()
+    decision = session.open_decisions[0]
+    assert make_bot("expert", 1).choose(session.game, session.state, decision) == Bank()
+    with pytest.raises(PlayerError, match="reads numbers"):
+        make_bot("expert@few", 1).choose(session.game, session.state, decision)
+
+
+def test_numbers_that_cannot_be_read_are_told_before_any_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("coins: [1, 2]\n", encoding="utf-8")
+    for seats, told in (
+        (f"casual,casual@{wrong}", "wrong.yaml"),
+        ("casual,casual@nowhere.yaml", "nowhere.yaml"),
+        (f"casual,novice@{wrong}", "novice reads no numbers"),
+    ):
+        assert main(["arena", "--seats", seats, "--games", "2"]) == 1
+        captured = capsys.readouterr()
+        assert told in captured.err
+        assert not captured.out
