@@ -38,16 +38,17 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """What a bot thought of: the steps, the first of which it would play now, and their value to its seat."""
+    """What a bot thought of: the steps of a turn that it would play now, and their value to its seat."""
 
     steps: tuple[Action, ...]
     value: float
     parts: tuple[tuple[str, float], ...] = ()  # what it gains over doing nothing, by ids of the game, the most first
+    later: tuple[Action, ...] = ()  # what it means to do in its next turns
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The answer, and the best choices that it was taken from, the best first."""
+    """The answer, and the best choices, the one that it belongs to first; none if there was nothing to think about."""
 
     action: Action
     candidates: tuple[Candidate, ...] = ()

@@ -2,11 +2,13 @@
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engine.bots.api import Candidate, Report, Watch
+from engine.bots.terra_mystica.choices import REPORTED, Choices, Parts, gains
 from engine.bots.terra_mystica.horizon import Horizon
 from engine.bots.terra_mystica.opening import opening_value
-from engine.bots.terra_mystica.outlook import PARTS, Outlook
+from engine.bots.terra_mystica.outlook import Outlook
 from engine.bots.terra_mystica.planner import Depth, Line, Plans, plan
 from engine.bots.terra_mystica.turns import Goal, Turns
 from engine.bots.terra_mystica.urgency import most_urgent
@@ -28,7 +30,6 @@ from engine.games.terra_mystica.macros import reach_goal
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.state import TMState
 
-_REPORTED = 3
 _REMEMBERED = 64
 _LATE_LEECH = 0.2  # what a power is worth to a seat that has passed for the last time
 
@@ -64,7 +65,7 @@ class Thought:
         if len(self._legal) == 1:
             return Report(self._legal[0])
         if kind == ANSWER_LEECH:
-            return Report(self._answer_leech())
+            return self._answer_leech()
         if self._state.phase == PLAY and self._seat == self._state.active:
             return self._remembered() or (self._turn() if kind == TAKE_TURN else self._finish())
         if self._depth.opening >= 0 and kind in (PICK_FACTION, TAKE_CARD):
@@ -76,13 +77,17 @@ class Thought:
 
     # Outside of the own turn
 
-    def _answer_leech(self) -> Action:
+    def _answer_leech(self) -> Report:
         """Power for VP, at the price that fits the round."""
         row = self._state.seats[self._seat]
         power = possible_gain(row, find_offer(self._state, self._seat, self._decision.arg).power)
         left = self._game.rules.rounds - self._state.round
         worth = self._weights.leech[left] if left or not row[PASSED] else _LATE_LEECH
-        return self._game.table.accept if power * worth >= power - 1 else self._game.table.decline
+        table, cost = self._game.table, power - 1
+        parts: Parts = (("resources", power * worth), *((("points", -float(cost)),) if cost else ()))
+        accept, decline = Candidate((table.accept,), power * worth - cost, parts), Candidate((table.decline,), 0.0)
+        found = (accept, decline) if power * worth >= cost else (decline, accept)
+        return Report(found[0].steps[0], found)
 
     def _open(self) -> Report:
         """The set-up: play on alone from each choice."""
@@ -98,17 +103,19 @@ class Thought:
     def _one_step(self) -> Report:
         """Choices between turns: what leaves the best position."""
         outlook = Outlook(self._game, self._state, self._seat, self._weights)
+        now = outlook.parts(self._state)
         found: list[Candidate] = []
         for action in self._legal:
             if isinstance(action, actions.TakeCard):
                 row = self._state.seats[self._seat]
                 value = outlook.card_worth(row, action.card, self._state.cards[action.card])
+                parts: Parts = (("card", value),)
             else:
                 after = self._state.copy()
                 after.queue = (*after.queue, self._seat)  # nobody goes on
                 perform(self._game.rules, after, action, self._decision, None)
-                value = outlook.value(after)
-            found.append(Candidate((action,), value))
+                value, parts = outlook.value(after), gains(now, outlook.parts(after))
+            found.append(Candidate((action,), value, parts))
             self._watch.count()
         return _report(found)
 
@@ -118,54 +125,63 @@ class Thought:
         outlook = Outlook(self._game, self._state, self._seat, self._weights)
         turns = Turns(self._game, self._seat, outlook.value)
         plans = plan(turns, outlook, turns.ready(self._state), self._depth, self._watch)
-        self._look_further(outlook, plans)
+        followed = self._look_further(outlook, plans)
         goals = [most_urgent(self._game, self._state, self._seat, plans)]
         if plans.best.goals:
             lines = sorted(plans.lines, key=lambda line: -line.value)
             goals += [line.goals[0] for line in lines if line.goals and line.value > plans.now.value]
         steps = self._steps(goal for goal in goals if goal is not None)
-        candidates = _candidates(plans, outlook)
-        if steps:
-            self._remember(steps)
-            return Report(steps[0], candidates)
         _, card = outlook.best_card(self._state.seats[self._seat])
         passing = self._game.table.pass_[card]
-        return Report(passing if passing in self._legal else self._legal[-1], candidates)
+        passing = passing if passing in self._legal else self._legal[-1]
+        if steps:
+            self._remember(steps)
+        choices = Choices(self._game, self._state, outlook, plans, passing)
+        steps = steps or (passing,)
+        return Report(steps[0], choices.candidates(steps, followed))
 
-    def _look_further(self, outlook: Outlook, plans: Plans) -> None:
-        """Follow the best plans into the next rounds, and take the one that leads furthest."""
+    def _look_further(self, outlook: Outlook, plans: Plans) -> list[tuple[float, Line]]:
+        """Follow the best plans into the next rounds, and take the one that leads furthest; where they lead."""
         depth = self._depth
         if not depth.further or not outlook.left or self._watch.is_over:
-            return
+            return []
         lines = sorted(plans.lines, key=lambda line: -line.value)[: depth.further]
         if plans.now not in lines:
             lines.append(plans.now)
         horizon = Horizon(self._game, self._seat, self._weights, outlook, depth._replace(width=1))
-        best: tuple[float, Line] | None = None
+        followed: list[tuple[float, Line]] = []
         for line in lines:
             value = horizon.value(line.state, depth.rounds, self._watch)
             if self._watch.is_over:
-                return
-            if best is None or value > best[0]:
-                best = (value, line)
-        if best is not None:
-            plans.best = best[1]
+                return []
+            followed.append((value, line))
+        plans.best = max(followed, key=lambda item: item[0])[1]
+        return followed
 
     def _finish(self) -> Report:
         """In the middle of a turn that somebody else began, or that went otherwise than thought."""
         outlook = Outlook(self._game, self._state, self._seat, self._weights)
         turns = Turns(self._game, self._seat, outlook.value)
-        found = [Candidate(turn.goal, outlook.value(turn.state)) for turn in turns.finish(self._state)]
+        now = outlook.parts(self._state)
+        found = []
+        for turn in turns.finish(self._state):
+            parts = outlook.parts(turn.state)
+            found.append(Candidate(turn.goal, sum(parts), gains(now, parts)))
         found.sort(key=lambda candidate: -candidate.value)
         end = self._game.table.end_turn
+        to_end = (end,) if end in self._legal else ()
+        playable: list[Candidate] = []
         for candidate in found:
-            if not candidate.steps and end in self._legal:
-                return Report(end)
-            steps = self._steps([candidate.steps]) if candidate.steps else ()
-            if steps:
-                self._remember(steps)
-                return Report(steps[0], tuple(found[:_REPORTED]))
-        return Report(end if end in self._legal else self._legal[0])
+            if steps := self._steps([candidate.steps]) if candidate.steps else to_end:
+                playable.append(replace(candidate, steps=steps))
+            if len(playable) == REPORTED:
+                break
+        if not playable:
+            return Report(to_end[0] if to_end else self._legal[0])
+        steps = playable[0].steps
+        if steps[0] != end:
+            self._remember(steps)
+        return Report(steps[0], tuple(playable))
 
     def _steps(self, goals: Iterable[Goal]) -> tuple[Action, ...]:
         """All steps of the first goal that can really be played."""
@@ -196,22 +212,6 @@ class Thought:
         return Report(steps[0])
 
 
-def _candidates(plans: Plans, outlook: Outlook) -> tuple[Candidate, ...]:
-    """The best plans that begin differently, each with what it gains over passing now."""
-    now = outlook.parts(plans.now.state)
-    found: dict[Action | None, Candidate] = {}
-    for line in [plans.best, *sorted(plans.lines, key=lambda line: -line.value)]:
-        first = line.goals[0][0] if line.goals else None
-        if first not in found:
-            steps = tuple(step for goal in line.goals for step in goal)
-            gains = [after - before for before, after in zip(now, outlook.parts(line.state), strict=True)]
-            parts = sorted(zip(PARTS, gains, strict=True), key=lambda part: -abs(part[1]))
-            found[first] = Candidate(steps, line.value, tuple(part for part in parts if part[1]))
-        if len(found) == _REPORTED:
-            break
-    return tuple(found.values())
-
-
 def _report(found: list[Candidate]) -> Report:
     found.sort(key=lambda candidate: -candidate.value)
-    return Report(found[0].steps[0], tuple(found[:_REPORTED]))
+    return Report(found[0].steps[0], tuple(found[:REPORTED]))

@@ -77,13 +77,35 @@ def test_a_stop_is_heard_within_few_positions(level: str) -> None:
     assert watch.nodes < 1000
 
 
-def test_the_report_tells_the_best_choices_and_why() -> None:
-    session, watch = _first_turn("skilled")
-    report = make_bot("skilled", 1).think(session.game, session.state, session.open_decisions[0], watch)
+@pytest.mark.parametrize("level", PLANNERS)
+def test_the_report_tells_the_best_choices_and_why(level: str) -> None:
+    session, watch = _first_turn(level)
+    report = make_bot(level, 1).think(session.game, session.state, session.open_decisions[0], watch)
     assert len(report.candidates) == 3
-    assert len({candidate.steps[:1] for candidate in report.candidates}) == 3
+    assert report.candidates[0].steps[0] == report.action
+    assert len({candidate.steps for candidate in report.candidates}) == 3
+    values = [candidate.value for candidate in report.candidates]
+    assert values == sorted(values, reverse=True)
     best = report.candidates[0]
     assert best.parts
     assert {name for name, _ in best.parts} <= set(PARTS)
     sizes = [abs(gain) for _, gain in best.parts]
     assert sizes == sorted(sizes, reverse=True)
+
+
+def test_every_choice_of_a_report_can_be_played() -> None:
+    """Whatever is asked in a whole game: set-up, turns, the middle of turns that somebody else began, offers."""
+    game = TM.create(Setup(TM.id, _seats(3), 8, TM.presets["league"]))
+    session = Session(game)
+    told = set()
+    while session.open_decisions:
+        decision = session.open_decisions[0]
+        report = make_bot("skilled", session.at).think(game, session.state, decision, Watch(nodes=80))
+        for candidate in report.candidates:
+            trial = session.fork()
+            for action in candidate.steps:
+                own = [other for other in trial.open_decisions if other.seat == decision.seat]
+                trial.play(action, decision if decision in own else own[0])
+            told.add(type(candidate.steps[0]).__name__)
+        session.play(make_bot("novice", session.at).choose(game, session.state, decision), decision)
+    assert {"Build", "TakeCard", "AcceptPower", "Pass", "Upgrade", "PickFavor"} <= told
