@@ -3,8 +3,8 @@
     python -m tests.kill --kills 100
 
 Each life is the real program without a screen and with folders of its own. It goes on with the game that the start
-page offers after a crash, or begins one, and plays as fast as it can, taking steps back now and then. After every sync
-of the journal it writes the step and the checksum of the position to a pipe, which is the independent record. SIGKILL
+page offers after a crash, or begins one, and plays as fast as it can, taking steps back now and then. As a step is
+shown it writes its number and the checksum of the position to a pipe, which is the independent record. SIGKILL
 comes at a random moment: while starting, reading, playing, finishing. Then the file and the next life must show that
 very position, or the one of the single operation that was under way.
 """
@@ -47,7 +47,7 @@ class Tally:
     reports: int = 0
     reopened: int = 0
     finished: int = 0
-    unreported: int = 0  # operations that were on the disk although their report never came
+    unreported: int = 0  # operations that were in the file although their report never came
     torn: int = 0  # files that ended in a torn line
     lost: list[str] = field(default_factory=list)
 
@@ -218,7 +218,7 @@ def play(seed: int, use_bots: bool) -> int:
     else:
         new_game()
         say("kept")
-    autosave.synced.connect(lambda _at: say("kept"))
+    controller.advanced.connect(lambda *_: say("kept"))  # after the autosave
     timer = QTimer(interval=50 if use_bots else 0)
     timer.timeout.connect(step)
     timer.start()

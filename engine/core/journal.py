@@ -1,10 +1,13 @@
-"""The journal of a running game: a save that grows by a line per step, each on the disk before the game goes on.
+"""The journal of a running game: a save that grows by a line per step, each in the file before the game goes on.
 
-One file for the whole life of a game, and no moment at which a kill loses a confirmed step:
+One file for the whole life of a game, and no moment at which a kill of the program loses a step that was written:
 
-    begin   a new file with all steps so far takes the place of the old one at once (synced, then renamed)
-    follow  what changed since is appended in one write and synced; only then is it confirmed
-    close   an ordinary save takes the place of the journal at once; following it again begins anew
+    begin    a new file with all steps so far takes the place of the old one at once
+    follow   what changed since is appended in one write: the system has it, whatever becomes of the program
+    syncing  puts on the disk what was written, so that it also outlives the system; on a busy disk this takes seconds
+    closing  an ordinary save takes the place of the journal at once; following it again begins anew
+
+The last two only return what has to be called, for another thread can do that while the game goes on.
 
 After an error nothing is appended to the file any more: what it holds is good up to a last line that may be torn, and
 the next attempt writes a whole new file. The format of the lines is told in savefile.py.
@@ -12,7 +15,7 @@ the next attempt writes a whole new file. The format of the lines is told in sav
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +29,7 @@ from engine.core.savefile import (
     replace_file,
     save_text,
     step_lines,
+    sync_folder,
 )
 from engine.core.session import Entry, Session
 
@@ -40,24 +44,27 @@ class Journal:
         self._extras = extras
         self._kept: tuple[Entry, ...] = session.log
         self._handle: int | None = None
+        self._is_doubtful = False  # the file may lack something that was written to it
+        self._is_new_name = False  # and the folder was not synced since
 
     @property
     def is_open(self) -> bool:
         """Whether the file is being written."""
         return self._handle is not None
 
-    @property
-    def is_behind(self) -> bool:
-        """Whether the session has something that is not on the disk."""
-        return bool(next(self._news(self._extras), None))
+    def is_behind(self, extras: Extras) -> bool:
+        """Whether there is something to write."""
+        return self._is_doubtful or bool(next(self._news(extras), None))
 
     def begin(self, extras: Extras) -> None:
         """Put the whole game into a new file, in the place of an old one of that name."""
-        self.release()
+        self.distrust()
         log = self._session.log
         extras = replace(extras, journal=OPEN)
-        replace_file(self.path, save_text(self._game_type, self._session, extras).encode("utf-8"))
+        is_new = not self.path.exists()
+        replace_file(self.path, self._text(extras), is_synced=not is_new)
         self._open(log, extras)
+        self._is_doubtful, self._is_new_name = False, is_new
 
     def resume(self, size: int) -> None:
         """Go on in the journal that the session was read from: after its `size` good bytes."""
@@ -66,33 +73,54 @@ class Journal:
         self._open(self._session.log, self._extras)
 
     def follow(self, extras: Extras) -> bool:
-        """Write what changed; when this returns it is on the disk. False if nothing did."""
-        extras = replace(extras, journal=OPEN)
-        lines = list(self._news(extras))
-        if not lines:
+        """Write what changed; when this returns it is in the file. False if nothing did."""
+        if not self.is_behind(extras):
             return False
+        extras = replace(extras, journal=OPEN)
         if self._handle is None or os.fstat(self._handle).st_nlink == 0:  # somebody threw the file away
             self.begin(extras)
             return True
+        lines = list(self._news(extras))
         if extras.about != self._extras.about:
             lines.append({"about": dict(extras.about)})
         log = self._session.log
         try:
             _write_all(self._handle, "".join(map(encode_line, lines)).encode("utf-8"))
-            os.fsync(self._handle)
         except OSError:
-            self.release()
+            self.distrust()
             raise
         self._kept, self._extras = log, extras
         return True
 
-    def close(self, extras: Extras) -> None:
-        """Turn the journal into an ordinary save."""
+    def syncing(self) -> Callable[[], None]:
+        """What puts on the disk all that the open file holds. To be called once, in any thread, whatever comes next."""
+        assert self._handle is not None
+        handle = os.dup(self._handle)  # ours may be closed before that is called
+        folder = self.path.parent if self._is_new_name else None
+        self._is_new_name = False
+
+        def sync() -> None:
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+            if folder is not None:
+                sync_folder(folder)
+
+        return sync
+
+    def closing(self, extras: Extras) -> Callable[[], None]:
+        """What turns the journal into an ordinary save. To be called once, in any thread, before it is followed."""
         self.release()
-        log = self._session.log
         extras = replace(extras, journal=CLOSED)
-        replace_file(self.path, save_text(self._game_type, self._session, extras).encode("utf-8"))
-        self._kept, self._extras = log, extras
+        path, content = self.path, self._text(extras)
+        self._kept, self._extras, self._is_doubtful = self._session.log, extras, False
+        return lambda: replace_file(path, content)
+
+    def distrust(self) -> None:
+        """What was written may not have reached the disk: the next attempt writes a whole new file."""
+        self.release()
+        self._is_doubtful = True
 
     def discard(self) -> None:
         """Throw the file away: it is kept elsewhere, or there was nothing in it."""
@@ -104,6 +132,9 @@ class Journal:
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None
+
+    def _text(self, extras: Extras) -> bytes:
+        return save_text(self._game_type, self._session, extras).encode("utf-8")
 
     def _open(self, log: tuple[Entry, ...], extras: Extras) -> None:
         handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))

@@ -116,22 +116,27 @@ def write_bytes(path: Path, content: bytes) -> None:
         raise PlayerError(f"The game could not be saved to {path} ({reason}); choose another place.") from error
 
 
-def replace_file(path: Path, content: bytes) -> None:
-    """Put a new file in the place of the old one at once, synced to disk; OSError leaves the old one as it was."""
+def replace_file(path: Path, content: bytes, is_synced: bool = True) -> None:
+    """Put a new file in the place of the old one at once, synced to disk; OSError leaves the old one as it was.
+
+    Where no old file can be lost, the sync can be left for later.
+    """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
+            if is_synced:
+                os.fsync(file.fileno())
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    if is_synced:
+        sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """A new name is on the disk only once its folder is; some systems cannot open folders and do without."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

@@ -18,6 +18,7 @@ from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
 from tests.conftest import PROJECT
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
+from tests.sample_game.rules import Roll
 from tm_desktop.app import make_window, prepare_application
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.plugin import PluginRegistry
@@ -193,3 +194,17 @@ def play_to_the_end(qtbot: QtBot, window: MainWindow) -> None:
         labels = [choice.label for choice in view.choices]
         stake = int(labels[-1].split()[-1]) if labels[-1].startswith("Bank") else 0
         click_button(qtbot, window, "Bank" if stake >= 8 else "Roll")
+
+
+def files(folders: UserFolders, suffix: str = ".tmsave") -> list[Path]:
+    return sorted(path for path in folders.saves.rglob("*") if path.suffix == suffix)
+
+
+def the_file(folders: UserFolders) -> Path:
+    (path,) = files(folders)
+    return path
+
+
+def roll(window: MainWindow, steps: int) -> None:
+    for _ in range(steps):
+        window.controller.choose(Roll())

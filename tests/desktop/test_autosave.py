@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
 from engine.core.savefile import CLOSED, OPEN, glance, read_save
-from tests.desktop.conftest import Answers, MakeWindow, people, play_to_the_end
+from tests.desktop.conftest import Answers, MakeWindow, files, people, play_to_the_end, roll, the_file
 from tests.desktop.layout import layout_problems
 from tests.sample_game.rules import Bank, Roll
 from tm_desktop.folders import UserFolders
@@ -21,30 +21,17 @@ from tm_desktop.play.game_list import list_games, picture_of
 from tm_desktop.shell.main_window import MainWindow
 
 
-def files(folders: UserFolders, suffix: str = ".tmsave") -> list[Path]:
-    return sorted(path for path in folders.saves.rglob("*") if path.suffix == suffix)
-
-
-def the_file(folders: UserFolders) -> Path:
-    (path,) = files(folders)
-    return path
-
-
-def roll(window: MainWindow, steps: int) -> None:
-    for _ in range(steps):
-        window.controller.choose(Roll())
-
-
 def crash(window: MainWindow) -> None:
     """What a kill leaves behind: the file as it is, and nobody who holds it."""
     journal = window.autosave.journal
     assert journal is not None
     journal.release()
+    window.autosave.settle()
     window.autosave.journal = None
     window.bots.stop()
 
 
-def no_space(*_: object) -> int:
+def no_space(*_: object, **__: object) -> int:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
@@ -54,16 +41,16 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.core.journal.replace_file", no_space)
 
 
-def test_every_step_is_on_the_disk_before_it_is_shown(
+def test_every_step_is_in_the_file_before_it_is_shown(
     window: MainWindow, folders: UserFolders, registry: Registry
 ) -> None:
-    on_disk: list[int] = []
+    in_file: list[int] = []
     window.start_game(people(target=100))
     window.controller.advanced.connect(
-        lambda *_: on_disk.append(read_save(the_file(folders), registry).session.at)  # connected later, called later
+        lambda *_: in_file.append(read_save(the_file(folders), registry).session.at)  # connected later, called later
     )
     roll(window, 5)
-    assert on_disk == [1, 2, 3, 4, 5]
+    assert in_file == [1, 2, 3, 4, 5]
 
 
 def test_after_a_crash_the_game_is_offered_first_and_goes_on(
@@ -158,6 +145,7 @@ def test_a_closed_game_is_listed_with_picture_and_points(
 def test_a_finished_game_is_kept_as_a_save(qtbot: QtBot, window: MainWindow, folders: UserFolders) -> None:
     window.start_game(people())
     play_to_the_end(qtbot, window)
+    window.autosave.settle()
     loaded = read_save(the_file(folders), window.controller.registry)
     assert loaded.problem is None
     assert loaded.extras.journal == CLOSED
@@ -254,6 +242,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     answers.keep, answers.path = True, tmp_path / "elsewhere.tmsave"
     monkeypatch.undo()
     roll(window, 1)
+    window.autosave.settle()
     assert "works again" in window.notice.text
     assert read_save(the_file(folders), registry).session.at == 6
     window.commands.close_game.trigger()

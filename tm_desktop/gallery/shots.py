@@ -45,6 +45,7 @@ def _keep(stage: Stage, session: Session, journal: str | None, when: float) -> N
     about = about_table(controller.table(), controller.result is not None)
     write_save(path, GAME, session, Extras(controller.players, about=about, journal=journal))
     window.autosave.keep_picture(path)
+    window.autosave.settle()
     os.utime(path, (when, when))
 
 

@@ -1,7 +1,9 @@
-"""Keeps every step on the disk the moment it is taken: one journal per game in the folder of games."""
+"""Writes every step down the moment it is taken: one journal per game in the folder of games."""
 
 import contextlib
+import errno
 import logging
+import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +17,7 @@ from engine.core.savefile import OPEN, About, Automatic, Extras, replace_file
 from engine.core.session import Session
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.play.controller import GameController
+from tm_desktop.play.disk import Disk
 from tm_desktop.play.game_list import about_table, picture_of
 from tm_desktop.play.views import TableView
 
@@ -22,6 +25,7 @@ _LOG = logging.getLogger("tm_desktop")
 
 _RETRY_MS = 20_000
 _PICTURE_MS = 400  # the board has come to rest
+_PATIENCE_S = 5.0  # how long a game that is left waits for the disk
 
 TakePicture = Callable[[], QImage | None]
 
@@ -29,11 +33,14 @@ TakePicture = Callable[[], QImage | None]
 class Autosave(QObject):
     """Follows the controller. It has to be connected before anything that shows the game: what a player saw is kept.
 
+    Steps are written in the window's thread, and then even a killed program loses none. What waits for the disk is done
+    in another thread: syncs of the journal, never more than one ahead, and files that take the place of others.
+
     A game that was only looked at leaves no file; one that is left without steps, or with all of them in a file of the
     player's own, takes its journal away.
 
     Signals:
-        synced(int): all steps, this many, are on the disk.
+        synced(int): the first so many steps are on the disk.
         failed(str): the journal cannot be written; said once, with what to do. Later steps are tried again.
         recovered(): after a failure everything is on the disk again.
     """
@@ -56,6 +63,8 @@ class Autosave(QObject):
         self._file: Path | None = None
         self._is_in_file = False  # the player's own file has all steps
         self._is_failing = False
+        self._disk = Disk()
+        self._is_syncing = self._is_sync_due = False
         self._retry_timer = QTimer(self, singleShot=True, interval=_RETRY_MS)
         self._retry_timer.timeout.connect(self.keep)
         self._picture_timer = QTimer(self, singleShot=True, interval=_PICTURE_MS)
@@ -68,14 +77,14 @@ class Autosave(QObject):
     @property
     def is_safe(self) -> bool:
         """Whether every step of the game is on the disk; tries once more where it is not."""
-        if self.journal is None:
-            return False
-        return not self.journal.is_behind or self.keep()
+        journal = self.journal
+        return journal is not None and self.keep() and self.settle() and not journal.is_behind(self._extras)
 
     def keep(self) -> bool:
-        """Write what is not yet on the disk; False if that is not possible now."""
-        journal = self.journal
-        return journal is None or self._attempt(lambda: journal.follow(self._extras))
+        """Write what is not yet in the file; False if that is not possible now."""
+        if self.journal is None or not self.journal.is_behind(self._extras):
+            return True
+        return self._attempt(lambda journal: journal.follow(self._extras))
 
     def leave(self) -> None:
         """The game leaves the table: its journal becomes a save. Nothing is written after this."""
@@ -86,22 +95,32 @@ class Autosave(QObject):
             return
         if session.at == 0 or (self._file is not None and self._is_in_file):
             self._discard(journal)
-        elif journal.is_open or journal.is_behind:
+        elif journal.is_open or journal.is_behind(self._extras):
             self._close(journal)
             self.keep_picture(journal.path)
         journal.release()
+        self.settle()
+
+    def settle(self) -> bool:
+        """Wait until everything is on the disk, but not for ever; False if it is not."""
+        return self._disk.wait(_PATIENCE_S)
 
     def keep_picture(self, path: Path) -> None:
         """Write the small picture of the game in this file. Without one the list still has its words."""
         image = self._take_picture()
         if image is None:
             return
-        target = picture_of(path, self._folder)
-        try:
+        target, content = picture_of(path, self._folder), png_bytes(image)
+
+        def write() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(target, png_bytes(image))
-        except OSError as error:
-            _LOG.warning("picture %s not written: %s", target, error)
+            replace_file(target, content)
+
+        def written(error: OSError | None) -> None:
+            if error is not None:
+                _LOG.warning("picture %s not written: %s", target, error)
+
+        self._disk.run(write, written)
 
     # Following the controller
 
@@ -116,7 +135,7 @@ class Autosave(QObject):
         if controller.origin is None:
             self.journal = self._make(self._new_path(), self._extras)
             if controller.session.at == 0:
-                self._attempt(self._begin)
+                self._begin()
             return
         path, loaded = controller.origin
         if loaded.extras.journal is None:
@@ -124,12 +143,12 @@ class Autosave(QObject):
         elif loaded.problem is None:
             self.journal = self._make(path, loaded.extras)
             if loaded.extras.journal == OPEN:
-                self._attempt(lambda: self._resume(loaded.size))
+                self._attempt(lambda journal: journal.resume(loaded.size))
             elif controller.result is None:
-                self._attempt(self._begin)
+                self._begin()
         else:
             self.journal = self._make(self._new_path(), loaded.extras)
-            if self._attempt(self._begin):
+            if self._begin():
                 self._set_aside(path)
 
     @Slot(object, object)
@@ -184,30 +203,63 @@ class Autosave(QObject):
         file = str(self._file) if self._file else None
         return Extras(self._players, file=file, about=self._about, automatic=self._automatic)
 
-    def _begin(self) -> None:
-        if self.journal is not None:
-            self.journal.begin(self._extras)
-
-    def _resume(self, size: int) -> None:
-        if self.journal is not None:
-            self.journal.resume(size)
+    def _begin(self) -> bool:
+        return self._attempt(lambda journal: journal.begin(self._extras))
 
     def _close(self, journal: Journal) -> None:
-        self._attempt(lambda: journal.close(self._extras))
+        def closed(error: OSError | None) -> None:
+            if error is not None:
+                journal.distrust()
+                self._fail(error)
 
-    def _attempt(self, act: Callable[[], object]) -> bool:
+        self._disk.run(journal.closing(self._extras), closed)
+
+    def _attempt(self, act: Callable[[Journal], object]) -> bool:
+        """Change the journal, and have the change synced."""
+        journal = self.journal
+        if journal is None:
+            return True
         try:
+            if not journal.is_open and not self.settle():  # its end may still be under way
+                raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
             self._folder.mkdir(parents=True, exist_ok=True)
-            wrote = act()
+            act(journal)
         except OSError as error:
             self._fail(error)
             return False
+        self._sync(journal)
+        return True
+
+    def _sync(self, journal: Journal) -> None:
+        if self._is_syncing:
+            self._is_sync_due = True
+            return
+        self._is_syncing = True
+        at = self._session.at if self._session is not None else 0
+
+        def synced(error: OSError | None) -> None:
+            is_due = self._is_sync_due
+            self._is_syncing = self._is_sync_due = False
+            if journal is self.journal:
+                self._synced(journal, at, error)
+            if is_due and self.journal is not None and self.journal.is_open:
+                self._sync(self.journal)
+
+        self._disk.run(journal.syncing(), synced)
+
+    def _synced(self, journal: Journal, at: int, error: OSError | None) -> None:
+        if error is not None:
+            journal.distrust()
+            self._fail(error)
+            return
+        if not journal.is_behind(self._extras):  # a later step may have failed
+            self._recover()
+        self.synced.emit(at)
+
+    def _recover(self) -> None:
         if self._is_failing:
             self._is_failing = False
             self.recovered.emit()
-        if wrote is not False and self._session is not None:
-            self.synced.emit(self._session.at)
-        return True
 
     def _fail(self, error: OSError) -> None:
         _LOG.warning("autosave: %s", error)
@@ -220,9 +272,13 @@ class Autosave(QObject):
             self.failed.emit(text.replace("%1", str(self._folder)).replace("%2", error.strerror or str(error)))
 
     def _discard(self, journal: Journal) -> None:
-        with contextlib.suppress(OSError):
+        journal.release()
+
+        def discard() -> None:
             journal.discard()
             picture_of(journal.path, self._folder).unlink(missing_ok=True)
+
+        self._disk.run(discard, lambda _error: None)
 
     def _set_aside(self, path: Path) -> None:
         """A damaged journal stays as it is, but is not offered again."""

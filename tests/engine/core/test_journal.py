@@ -1,4 +1,4 @@
-"""The journal of a running game: what is on the disk after every step, and after everything that can go wrong."""
+"""The journal of a running game: what is in the file after every step, and after everything that can go wrong."""
 
 import errno
 import json
@@ -37,8 +37,16 @@ class Table:
         self.automatic: Automatic = ()
         self.journal = Journal(path, GAME, self.session, Extras(PLAYERS))
 
+    @property
+    def extras(self) -> Extras:
+        return Extras(self.players, None, self.file, self.about, self.automatic)
+
+    @property
+    def is_behind(self) -> bool:
+        return self.journal.is_behind(self.extras)
+
     def follow(self) -> bool:
-        return self.journal.follow(Extras(self.players, None, self.file, self.about, self.automatic))
+        return self.journal.follow(self.extras)
 
     def play(self, steps: int = 1) -> None:
         for _ in range(steps):
@@ -55,7 +63,7 @@ class Table:
         return read_save(self.path, REGISTRY)
 
     def check(self) -> Loaded:
-        """What is on the disk is what is on the table."""
+        """What is in the file is what is on the table."""
         loaded = self.read()
         assert loaded.problem is None
         assert loaded.session.log == self.session.log
@@ -84,14 +92,55 @@ def test_every_step_is_in_the_file_at_once(table: Table) -> None:
     assert not any("end" in line for line in lines)
 
 
-def test_each_step_is_synced(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    synced: list[int] = []
-    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_size))
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The files and folders that were synced."""
+    found: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: found.append(os.fstat(handle).st_ino))
+    return found
+
+
+def test_a_new_journal_and_its_steps_wait_for_no_disk(tmp_path: Path, synced: list[int]) -> None:
+    table = Table(tmp_path / "race.tmsave")
+    table.journal.begin(Extras(PLAYERS))
     table.play(3)
-    assert len(synced) == 3
-    assert synced[-1] == table.path.stat().st_size
+    assert synced == []
+    sync = table.journal.syncing()
+    assert synced == []
+    sync()
+    assert synced == [table.path.stat().st_ino, tmp_path.stat().st_ino]
+    table.play()
+    table.journal.syncing()()
+    assert synced[2:] == [table.path.stat().st_ino], "the folder knows the name by now"
     assert not table.follow(), "nothing changed"
-    assert len(synced) == 3
+
+
+def test_what_takes_the_place_of_a_file_is_synced_before(table: Table, synced: list[int]) -> None:
+    table.play(2)
+    table.journal.begin(Extras(PLAYERS))
+    assert synced[0] == table.path.stat().st_ino
+    table.journal.closing(Extras(PLAYERS))()
+    assert synced[2] == table.path.stat().st_ino
+
+
+def test_a_sync_may_come_when_the_journal_is_long_closed(table: Table, synced: list[int]) -> None:
+    table.play()
+    inode, sync = table.path.stat().st_ino, table.journal.syncing()
+    table.journal.closing(Extras(PLAYERS))()
+    synced.clear()
+    sync()
+    assert synced[0] == inode
+
+
+def test_what_is_doubtful_is_written_anew(table: Table) -> None:
+    table.play(3)
+    table.path.write_bytes(table.path.read_bytes()[:-40])  # what a failed sync can leave behind
+    assert not table.is_behind
+    table.journal.distrust()
+    assert table.is_behind
+    assert table.follow()
+    assert not table.is_behind
+    assert table.check().session.at == 3
 
 
 def test_a_step_costs_one_line(table: Table) -> None:
@@ -144,7 +193,7 @@ def test_players_file_and_automatic_answers_are_kept(table: Table) -> None:
     extras = table.check().extras
     assert extras == Extras(("random", "random"), OPEN, "/x.tmsave", ABOUT, table.automatic)
     assert glance(table.path).extras == replace(extras, automatic=())
-    table.journal.close(Extras(table.players, None, table.file, ABOUT, table.automatic))
+    table.journal.closing(table.extras)()
     assert table.check().extras == Extras(("random", "random"), CLOSED, "/x.tmsave", ABOUT, table.automatic)
     assert glance(table.path).extras.about == ABOUT
 
@@ -191,7 +240,7 @@ def test_a_whole_line_that_does_not_fit_is_a_problem(table: Table, line: dict[st
 
 def test_only_an_open_journal_may_end_anywhere(table: Table) -> None:
     table.play(6)
-    table.journal.close(Extras(PLAYERS))
+    table.journal.closing(Extras(PLAYERS))()
     table.check()
     table.path.write_bytes(table.path.read_bytes()[:-30])
     assert table.read().problem is not None
@@ -213,7 +262,7 @@ def test_going_on_after_a_kill(table: Table) -> None:
 
 def test_a_closed_journal_is_an_ordinary_save_and_can_go_on(table: Table) -> None:
     table.play(5)
-    table.journal.close(Extras(PLAYERS))
+    table.journal.closing(Extras(PLAYERS))()
     assert lines_of(table.path)[-1]["end"] is True
     assert table.read().extras.journal == CLOSED
     table.play()
@@ -270,26 +319,23 @@ def test_a_full_disk_loses_nothing_that_was_confirmed(table: Table, monkeypatch:
     with pytest.raises(OSError, match="No space"):
         table.play()
     assert table.session.at == 5
-    assert table.journal.is_behind
+    assert table.is_behind
     assert table.read().problem is None
     assert table.read().session.at == 4
     monkeypatch.setattr(os, "write", real)
     table.play()
-    assert not table.journal.is_behind
+    assert not table.is_behind
     assert table.check().session.at == 6
 
 
-@pytest.mark.parametrize("name", ["fsync", "write"])
-def test_after_an_error_the_next_attempt_writes_a_whole_new_file(
-    table: Table, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_after_an_error_the_next_attempt_writes_a_whole_new_file(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.play(2)
 
     def fail(*_: object) -> int:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     with monkeypatch.context() as patch:
-        patch.setattr(os, name, fail)
+        patch.setattr(os, "write", fail)
         with pytest.raises(OSError, match="Input"):
             table.play()
     assert [file.name for file in table.path.parent.iterdir()] == [table.path.name]
