@@ -13,9 +13,13 @@ class Watch:
     """How long a bot may think. It counts the positions it looks at and asks in between whether it has to answer.
 
     0 is no limit; the one that is reached first counts. A budget of nodes gives equal answers on every machine.
+    A bot that `explains` also weighs the choices that it reports but does not take.
     """
 
-    def __init__(self, ms: int = 0, nodes: int = 0, stopped: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self, ms: int = 0, nodes: int = 0, stopped: Callable[[], bool] = lambda: False, explains: bool = False
+    ) -> None:
+        self.explains = explains
         self._started = time.monotonic()
         self._seconds = ms / 1000
         self._most = nodes

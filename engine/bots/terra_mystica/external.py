@@ -5,21 +5,24 @@ Lines of the dialogue:
     -> option ..., player ..., score ..., delete ..., setup FACTION, FACTION: COMMANDS    rows of the game, as they come
     -> go            the decision that the table waits for
     -> go FACTION    a decision of this faction
+    -> why, why FACTION    the same, but with the best choices in the place of the answer
     -> new           forget all rows
     -> quit          so does the end of the input
     <- ready LEVEL
     <- play ROW      the answer; it counts only when it is sent back as a row
+    <- choices N     N lines follow, the best first:
+    <- choice VP ROW # PART VP, ...    how much less it is worth than the best, and what it gains by part
     <- over          nobody has to decide anything any more
     <- error TEXT    nothing was changed
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from engine.bots.api import Watch
+from engine.bots.api import Candidate, Report, Watch
 from engine.bots.levels import LEVELS, Levels, make_bot
 from engine.core.errors import PlayerError
 from engine.core.events import TurnEnded
-from engine.core.game import Decision
+from engine.core.game import Action, Decision
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import ANSWER_LEECH, FACTION, NONE, PICK_FACTION, PLAY, USE_CULT_SPADES
 from engine.games.terra_mystica.game import GAME, TerraMystica
@@ -46,42 +49,69 @@ class ExternalBot:
                 return
             if word == "new":
                 self._rows = []
-            elif word == "go":
-                yield self._go(rest.strip())
+            elif word in ("go", "why"):
+                yield from self._reply(word, rest.strip())
             elif word:
                 self._rows.append(line.strip())
 
-    def _go(self, faction: str) -> str:
+    def _reply(self, word: str, faction: str) -> list[str]:
         try:
-            return self._answer(faction)
+            session = GAME.notation.replay("\n".join(self._rows), "the game", {}, verify=False).session
+            if not session.open_decisions:
+                return ["over"]
+            decision = _asked(session, faction)
+            return [self._answer(session, decision)] if word == "go" else self._choices(session, decision)
         except PlayerError as error:
-            return f"error {error}"
+            return [f"error {error}"]
 
-    def _answer(self, faction: str) -> str:
-        notation = GAME.notation
-        session = notation.replay("\n".join(self._rows), "the game", {}, verify=False).session
-        if not session.open_decisions:
-            return "over"
-        decision = _asked(session, faction)
-        before = notation.write(session, _FORM).splitlines()
+    def _answer(self, session: Session, decision: Decision) -> str:
+        before = _rows(session)
+        in_turn = _is_turn(session, decision)
         self._play(session, decision)
-        rows = notation.write(session, _FORM).splitlines()[len(before) :]
         again = [other for other in session.open_decisions if session.game.is_main(other)]
-        ending = ". done" if again and again[0].seat == decision.seat and _is_turn(session, decision) else ""
-        return f"play {'; '.join(rows)}{ending}"
+        goes_on = again and again[0].seat == decision.seat and in_turn
+        return f"play {'; '.join(_rows(session)[len(before) :])}{'. done' if goes_on else ''}"
+
+    def _choices(self, session: Session, decision: Decision) -> list[str]:
+        report = self._think(session, decision, explains=True)
+        candidates = report.candidates or (Candidate((report.action,), 0.0),)
+        lines = [f"choices {len(candidates)}"]
+        for candidate in candidates:
+            row = "; ".join(_rows(_played(session, decision, candidate.steps))[len(_rows(session)) :])
+            parts = ", ".join(f"{name} {gain:+.1f}" for name, gain in candidate.parts)
+            less = candidate.value - candidates[0].value
+            lines.append(f"choice {less:.1f} {row}{' # ' if parts else ''}{parts}")
+        return lines
+
+    def _think(self, session: Session, decision: Decision, explains: bool = False) -> Report:
+        bot = make_bot(self._level, self._seed * 1_000_003 + session.at * 31, self._levels)
+        watch = Watch(self._ms, self._nodes, explains=explains)
+        return bot.think(session.game, session.state, decision, watch)
 
     def _play(self, session: Session, decision: Decision) -> None:
         """One answer, or all steps of a turn."""
         following: Decision | None = decision
         while following is not None:
-            bot = make_bot(self._level, self._seed * 1_000_003 + session.at * 31, self._levels)
-            report = bot.think(session.game, session.state, following, Watch(self._ms, self._nodes))
+            report = self._think(session, following)
             in_turn = _is_turn(session, following)
             entry = session.play(report.action, following)
             if not in_turn or any(isinstance(event, TurnEnded) for event in entry.events):
                 return
             own = [other for other in session.open_decisions if other.seat == decision.seat]
             following = next((other for other in own if _is_turn(session, other)), None)
+
+
+def _rows(session: Session) -> list[str]:
+    return GAME.notation.write(session, _FORM).splitlines()
+
+
+def _played(session: Session, decision: Decision, steps: Sequence[Action]) -> Session:
+    """Another session that goes on with steps of one seat."""
+    trial = session.fork()
+    for action in steps:
+        own = [other for other in trial.open_decisions if other.seat == decision.seat]
+        trial.play(action, decision if decision in own else own[0])
+    return trial
 
 
 def _is_turn(session: Session, decision: Decision) -> bool:

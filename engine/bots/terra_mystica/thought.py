@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine.bots.api import Candidate, Report, Watch
 from engine.bots.terra_mystica.choices import REPORTED, Choices, Parts, gains
@@ -59,6 +60,7 @@ class Thought:
         self._watch = watch
         self._seed = seed
         self._legal: Sequence[Action] = game.legal_actions(state, decision)
+        self._horizon: Horizon | None = None
 
     def report(self) -> Report:
         kind = self._decision.kind
@@ -136,9 +138,20 @@ class Thought:
         passing = passing if passing in self._legal else self._legal[-1]
         if steps:
             self._remember(steps)
-        choices = Choices(self._game, self._state, outlook, plans, passing)
         steps = steps or (passing,)
-        return Report(steps[0], choices.candidates(steps, followed))
+        choices = Choices(self._game, self._state, outlook, plans, followed)
+        follow = partial(self._follow, turns, outlook) if self._watch.explains and not self._watch.is_over else None
+        return Report(steps[0], choices.candidates(steps, passing, follow))
+
+    def _follow(self, turns: Turns, outlook: Outlook, line: Line) -> tuple[float, Line]:
+        """Plan on from a line that the search left, as narrowly as further rounds are planned."""
+        if line.goals:
+            depth = self._depth._replace(width=1, turns=self._depth.turns - len(line.goals))
+            best = plan(turns, outlook, line.state, depth, self._watch).best
+            line = Line(best.value, best.promise, (*line.goals, *best.goals), best.state)
+        if self._horizon is None:
+            return line.value, line
+        return self._horizon.value(line.state, self._depth.rounds, self._watch), line
 
     def _look_further(self, outlook: Outlook, plans: Plans) -> list[tuple[float, Line]]:
         """Follow the best plans into the next rounds, and take the one that leads furthest; where they lead."""
@@ -148,7 +161,7 @@ class Thought:
         lines = sorted(plans.lines, key=lambda line: -line.value)[: depth.further]
         if plans.now not in lines:
             lines.append(plans.now)
-        horizon = Horizon(self._game, self._seat, self._weights, outlook, depth._replace(width=1))
+        horizon = self._horizon = Horizon(self._game, self._seat, self._weights, outlook, depth._replace(width=1))
         followed: list[tuple[float, Line]] = []
         for line in lines:
             value = horizon.value(line.state, depth.rounds, self._watch)

@@ -7,16 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bots.terra_mystica.external import ExternalBot
-from engine.core.game import Seat, Setup
-from engine.core.session import Session
 from engine.games.terra_mystica.game import GAME as TM
 from tests.conftest import PROJECT
-
-
-def _header(players: int, seed: int, preset: str = "league") -> list[str]:
-    """The rows of a table before anybody has decided anything."""
-    game = TM.create(Setup(TM.id, tuple(Seat(f"Player {n}") for n in range(players)), seed, TM.presets[preset]))
-    return TM.notation.write(Session(game), "commands").splitlines()
+from tests.engine.bots.rows import Here, RowGame, header
 
 
 def _play_to_the_end(level: str, header: list[str], nodes: int = 0) -> list[str]:
@@ -41,14 +34,39 @@ def _play_to_the_end(level: str, header: list[str], nodes: int = 0) -> list[str]
 
 @pytest.mark.parametrize(("players", "level"), [(2, "novice"), (3, "casual"), (5, "random")])
 def test_whole_games_are_played_by_rows(players: int, level: str) -> None:
-    rows = _play_to_the_end(level, _header(players, 60 + players))
+    rows = _play_to_the_end(level, header(players, 60 + players))
     replayed = TM.notation.replay("\n".join(rows), "the game", {}, verify=True)
     assert len(replayed.scores) == players
     assert any(row.startswith("setup ") for row in rows)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_games_of_experts_by_rows_end_with_the_scores_of_the_engine(players: int) -> None:
+    game = RowGame(players, 70 + players, "league", lambda seat: "random" if seat % 2 else "expert", nodes=20)
+    ended, direct = game.by_rows(Here), game.directly()
+    assert ended.result == direct.result
+    assert ended.state.seats == direct.state.seats  # type: ignore[attr-defined]
+
+
+def test_the_best_choices_with_reasons() -> None:
+    rows = header(2, 7)
+    rows += ["setup witches", "setup nomads", "witches: build E9", "nomads: build F3", "nomads: build G7"]
+    rows += ["witches: build F4", "nomads: build D3"]
+    ready, count, *choices = ExternalBot("skilled").talk([*rows, "why", "quit"])
+    assert (ready, count) == ("ready skilled", "choices 3")
+    assert choices[0].startswith("choice 0.0 nomads: pass BON")
+    assert all("# card +" in choice for choice in choices)
+    less = [float(choice.split()[1]) for choice in choices]
+    assert less == sorted(less, reverse=True)
+    accepted = [choice.split(" ", 2)[2] for choice in choices]
+    for row in accepted:  # each can be sent as it stands: what follows # is a comment
+        *_, answer = ExternalBot("novice").talk([*rows, row, "go", "quit"])
+        assert answer.startswith("play witches: pass ")
+    assert list(ExternalBot("skilled").talk([*rows, "why witches", "quit"]))[1].startswith("error witches has nothing")
+
+
 def test_a_dialogue_in_a_process() -> None:
-    lines = [*_header(2, 7), "go", "setup witches", "setup nomads", "go", "go nomads", "go mermaids"]
+    lines = [*header(2, 7), "go", "setup witches", "setup nomads", "go", "go nomads", "go mermaids"]
     lines += ["dance", "go", "new", "go", "quit"]
     command = [sys.executable, "-m", "engine", "bot", "--level", "novice", "--stdio"]
     done = subprocess.run(command, cwd=PROJECT, input="\n".join(lines), capture_output=True, text=True, check=True)

@@ -93,6 +93,23 @@ def test_the_report_tells_the_best_choices_and_why(level: str) -> None:
     assert sizes == sorted(sizes, reverse=True)
 
 
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+def test_a_bot_that_explains_weighs_its_choices_to_their_end(level: str) -> None:
+    session, _ = _first_turn(level)
+    decision = session.open_decisions[0]
+    reports = [
+        make_bot(level, 1).think(session.game, session.state, decision, Watch(explains=explains))
+        for explains in (False, True)
+    ]
+    assert reports[0].action == reports[1].action
+    best, *others = reports[1].candidates
+    assert others
+    for other in others:
+        difference = sum(gain for _, gain in other.parts) - sum(gain for _, gain in best.parts)
+        assert difference == pytest.approx(other.value - best.value)
+    assert any(other.later for other in others)
+
+
 def test_every_choice_of_a_report_can_be_played() -> None:
     """Whatever is asked in a whole game: set-up, turns, the middle of turns that somebody else began, offers."""
     game = TM.create(Setup(TM.id, _seats(3), 8, TM.presets["league"]))

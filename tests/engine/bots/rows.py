@@ -1,0 +1,131 @@
+"""Whole games in which every decision goes through rows of the community's notation, beside the same game without.
+
+By hand, with the processes that other programs would talk to: python -m tests.engine.bots.rows --games 10 --nodes 300
+"""
+
+import argparse
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.bots.api import Watch
+from engine.bots.levels import make_bot
+from engine.bots.terra_mystica.external import ExternalBot
+from engine.core.game import Seat, Setup
+from engine.core.session import Session
+from engine.games.terra_mystica.game import GAME as TM
+
+
+def header(players: int, seed: int, preset: str = "league") -> list[str]:
+    """The rows of a table before anybody has decided anything."""
+    game = TM.create(Setup(TM.id, tuple(Seat(f"Player {n}") for n in range(players)), seed, TM.presets[preset]))
+    return TM.notation.write(Session(game), "commands").splitlines()
+
+
+class Player(Protocol):
+    """Somebody who is told rows and asked for the next one."""
+
+    def ask(self, rows: list[str]) -> str: ...
+
+
+class Here:
+    """A bot in this process, told everything anew each time."""
+
+    def __init__(self, level: str, nodes: int) -> None:
+        self._bot_of = lambda: ExternalBot(level, nodes=nodes)
+
+    def ask(self, rows: list[str]) -> str:
+        return list(self._bot_of().talk([*rows, "go"]))[-1]
+
+
+class There:
+    """A bot in a process, told only what is new."""
+
+    def __init__(self, level: str, nodes: int) -> None:
+        command = [sys.executable, "-m", "engine", "bot", "--stdio", "--level", level, "--nodes", str(nodes)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._told = 0
+        self._listen()
+
+    def ask(self, rows: list[str]) -> str:
+        assert self._process.stdin is not None
+        self._process.stdin.write("\n".join([*rows[self._told :], "go", ""]))
+        self._process.stdin.flush()
+        self._told = len(rows)
+        return self._listen()
+
+    def _listen(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+
+class RowGame:
+    """One game by rows. The host knows only the rows, as another program would."""
+
+    def __init__(self, players: int, seed: int, preset: str, level_of: Callable[[int], str], nodes: int) -> None:
+        self.setup = Setup(TM.id, tuple(Seat(f"Player {n}") for n in range(players)), seed, TM.presets[preset])
+        self._level_of, self._nodes = level_of, nodes
+        self.rows = header(players, seed, preset)
+
+    def by_rows(self, make: Callable[[str, int], Player]) -> Session:
+        """Ask the player of the seat that the table waits for, and send every answer back."""
+        players = {level: make(level, self._nodes) for level in map(self._level_of, range(len(self.setup.seats)))}
+        while (session := self._replay()).open_decisions:
+            word, _, row = players[self._level_of(session.open_decisions[0].seat)].ask(self.rows).partition(" ")
+            assert word == "play", f"{word} {row}"
+            self.rows.append(row)
+        for player in players.values():
+            if isinstance(player, There):
+                player.close()
+        return session
+
+    def _replay(self) -> Session:
+        return TM.notation.replay("\n".join(self.rows), "the game", {}, verify=False).session
+
+    def directly(self) -> Session:
+        """The same game without any rows: the same bots with the same seeds answer the engine step by step."""
+        session = Session(TM.create(self.setup))
+        while session.open_decisions:
+            decision = session.open_decisions[0]
+            bot = make_bot(self._level_of(decision.seat), 1_000_003 + session.at * 31)
+            report = bot.think(session.game, session.state, decision, Watch(nodes=self._nodes))
+            session.play(report.action, decision)
+        return session
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--nodes", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=600_000)
+    found = parser.parse_args()
+    kinds: Counter[str] = Counter()
+    for number in range(found.games):
+        players = 2 + number % 4
+        others = ("expert", "casual", "random")[number % 3]
+        preset = ("league", "printed")[number // 4 % 2]
+        game = RowGame(
+            players,
+            found.seed + number,
+            preset,
+            lambda seat, others=others: others if seat % 2 else "expert",  # type: ignore[misc]
+            found.nodes,
+        )
+        ended, direct = game.by_rows(There), game.directly()
+        assert ended.result is not None
+        assert direct.result is not None
+        kinds.update(type(entry.action).__name__ for entry in ended.log)
+        same = "as the engine's" if ended.result.scores == direct.result.scores else f"NOT {direct.result.scores}"
+        print(f"{players} players, {preset}, expert and {others}: {len(game.rows)} rows, {ended.result.scores} {same}")
+    print(", ".join(f"{kind} {number}" for kind, number in kinds.most_common()))
+
+
+if __name__ == "__main__":
+    main()
