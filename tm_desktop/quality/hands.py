@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QEventLoop, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -41,6 +41,14 @@ def move(widget: QWidget, at: QPoint) -> None:
     place, screen = QPointF(at), QPointF(widget.mapToGlobal(at))
     event = QMouseEvent(QEvent.Type.MouseMove, place, screen, none, none, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(widget, event)
+
+
+def settle(until: Callable[[], bool] = lambda: True) -> None:
+    """Let the window do what it has to, until it has nothing more to do or to paint."""
+    dispatcher = QAbstractEventDispatcher.instance()
+    for _ in range(_PATIENCE):
+        if not dispatcher.processEvents(QEventLoop.ProcessEventsFlag.AllEvents) and until():
+            return
 
 
 class Hands:
@@ -137,11 +145,7 @@ class Hands:
     def _time(self, act: Callable[[], object], until: Callable[[], bool] = lambda: True) -> Cost:
         def click_and_wait() -> None:
             act()
-            for _ in range(_PATIENCE):
-                QApplication.processEvents()
-                if until():
-                    break
-            QApplication.processEvents()  # what was changed last is painted
+            settle(until)
 
-        QApplication.processEvents()
+        settle()
         return cost_of(click_and_wait)
