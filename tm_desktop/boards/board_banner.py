@@ -1,12 +1,12 @@
 """Words over the board: who decides now when persons share a screen, and that a plan counts for nothing."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _SEAT_MS = 2200
@@ -70,8 +70,8 @@ class BoardBanner(QWidget):
         # Who decides is said for a moment; a plan stays and must not hide the board.
         size, tall, top = (17, 46, 8) if self._seat is not None else (13, 26, 0)
         font, height = theme.title_font(size), theme.px(tall)
-        shown = QFontMetricsF(font).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width() - height - 80)
-        width = QFontMetricsF(font).horizontalAdvance(shown) + height + 34
+        shown = elided(self.text, font, self.width() - height - 80)
+        width = text_width(shown, font) + height + 34
         rect = QRectF((self.width() - width) / 2, top, width, height)
         draw_shadow(painter, rect, 12, theme, size=10, down=3)
         draw_panel(painter, rect, theme, 12, "panel" if self._seat else "warn_soft", "border" if self._seat else "warn")

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tm_desktop.play.views import Fact, Progress, SeatView, TableView
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _HEIGHT = 52
@@ -75,12 +75,12 @@ def seat_words(seat: SeatView, style: CardStyle, theme: Theme, width: float) -> 
 
 def _fitting_size(text: str, theme: Theme, room: float) -> int:
     """The largest letters in which the text fits; 0 if it fits in none."""
-    sizes = (size for size in _SIZES if QFontMetricsF(theme.font(size, 600)).horizontalAdvance(text) <= room)
+    sizes = (size for size in _SIZES if text_width(text, theme.font(size, 600)) <= room)
     return next(sizes, 0)
 
 
 def _points_width(seat: SeatView, theme: Theme) -> float:
-    return QFontMetricsF(theme.font(17, 700)).horizontalAdvance(str(seat.points)) + theme.px(17) + 4
+    return text_width(str(seat.points), theme.font(17, 700)) + theme.px(17) + 4
 
 
 def _fact_widths(facts: tuple[Fact, ...], theme: Theme) -> list[float]:
@@ -242,8 +242,8 @@ class ProgressSign(QWidget):
         theme, progress = self._themes.theme, self._progress
         if progress is None:
             return QSize(0, 0)
-        title = QFontMetricsF(theme.title_font(15)).horizontalAdvance(progress.title)
-        second = progress.total * 19 + QFontMetricsF(theme.font(12, 500)).horizontalAdvance(progress.caption) + 8
+        title = text_width(progress.title, theme.title_font(15))
+        second = progress.total * 19 + text_width(progress.caption, theme.font(12, 500)) + 8
         return QSize(round(max(title, second)) + 12, theme.px(_HEIGHT))
 
     def _retheme(self) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tm_desktop.play.views import Fact, Note, StepView, TurnView
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_text
+from tm_desktop.theming.painting import draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import label
 
@@ -18,8 +18,8 @@ _ARROW = "→"
 
 
 def facts_width(facts: Sequence[Fact], theme: Theme, size: int) -> float:
-    metrics = QFontMetricsF(theme.font(size, 600))
-    return sum(metrics.horizontalAdvance(fact.text) + theme.px(size + 3) + 3 + 7 for fact in facts)
+    font = theme.font(size, 600)
+    return sum(text_width(fact.text, font) + theme.px(size + 3) + 3 + 7 for fact in facts)
 
 
 def draw_facts(painter: QPainter, at: QPointF, facts: Sequence[Fact], theme: Theme, size: int) -> float:
@@ -57,14 +57,14 @@ class StepChip(QWidget):
         theme, step = self._themes.theme, self._step
         width = 12 + theme.px(18) + 6.0
         if step.text:
-            width += QFontMetricsF(theme.font(12, 500)).horizontalAdvance(step.text) + 8
+            width += text_width(step.text, theme.font(12, 500)) + 8
         width += facts_width(step.price, theme, 12) + facts_width(step.gain, theme, 12)
         if step.gain:
             width += self._arrow_width(theme)
         return QSize(round(width) + 2, theme.px(_CHIP_HEIGHT))
 
     def _arrow_width(self, theme: Theme) -> float:
-        return QFontMetricsF(theme.font(12)).horizontalAdvance(_ARROW) + 6
+        return text_width(_ARROW, theme.font(12)) + 6
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, step = self._themes.theme, self._step
@@ -86,8 +86,8 @@ class StepChip(QWidget):
         x = disc.x() + radius + 7
         if step.text:
             font = theme.font(12, 500)
-            room = QFontMetricsF(font).horizontalAdvance(step.text) + self.width() - self.sizeHint().width()
-            text = QFontMetricsF(font).elidedText(step.text, Qt.TextElideMode.ElideRight, room)
+            room = text_width(step.text, font) + self.width() - self.sizeHint().width()
+            text = elided(step.text, font, room)
             x += draw_text(painter, QPointF(x, middle), text, font, theme.colour("text")) + 8
         x += draw_facts(painter, QPointF(x, middle), step.price, theme, 12)
         if step.gain:
@@ -189,7 +189,7 @@ class AfterSign(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._themes.theme
-        points = QFontMetricsF(theme.font(15, 700)).horizontalAdvance(self._points) + 6 + theme.px(18)
+        points = text_width(self._points, theme.font(15, 700)) + 6 + theme.px(18)
         width = facts_width(self._turn.after, theme, 14) + 8 + points
         return QSize(round(width) + 4, theme.px(_CHIP_HEIGHT))
 
@@ -238,8 +238,8 @@ class NoteSign(QWidget):
             return QSize(0, theme.px(46))
         title, below = self._lines()
         width = max(
-            QFontMetricsF(theme.font(13, 600)).horizontalAdvance(title),
-            QFontMetricsF(theme.font(12)).horizontalAdvance(below),
+            text_width(title, theme.font(13, 600)),
+            text_width(below, theme.font(12)),
         )
         return QSize(min(round(width) + theme.px(20) + 34, theme.px(300)), theme.px(46))
 
@@ -262,17 +262,17 @@ class NoteSign(QWidget):
         lines = [(title, theme.font(13, 600), role), (below, theme.font(12), "text2")]
         if not below:
             # Without a second line a long title may take both.
-            lines = [(line, lines[0][1], role) for line in _in_two(title, QFontMetricsF(lines[0][1]), room)]
+            lines = [(line, lines[0][1], role) for line in _in_two(title, lines[0][1], room)]
         for row, (text, font, colour) in enumerate(lines):
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+            shown = elided(text, font, room)
             y = middle + (row - (len(lines) - 1) / 2) * theme.px(18)
             draw_text(painter, QPointF(left, y), shown, font, theme.colour(colour))
 
 
-def _in_two(text: str, metrics: QFontMetricsF, room: float) -> list[str]:
+def _in_two(text: str, font: QFont, room: float) -> list[str]:
     """A text in one line if it fits, else broken at a space."""
     words = text.split()
     first: list[str] = []
-    while words and metrics.horizontalAdvance(" ".join([*first, words[0]])) <= room:
+    while words and text_width(" ".join([*first, words[0]]), font) <= room:
         first.append(words.pop(0))
     return [line for line in (" ".join(first), " ".join(words)) if line]

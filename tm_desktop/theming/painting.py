@@ -5,7 +5,17 @@ from functools import lru_cache
 from itertools import product
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QStaticText,
+)
 
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.stamps import draw_stamp
@@ -123,10 +133,10 @@ def _paint_emblem(painter: QPainter, radius: float, colour: str, icon: str, text
 
 def wrapped(text: str, font: QFont, width: float) -> list[str]:
     """A text in lines that are no wider than this, broken between words."""
-    metrics, lines = QFontMetricsF(font), [""]
+    lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
-        if metrics.horizontalAdvance(longer) > width and lines[-1]:
+        if text_width(longer, font) > width and lines[-1]:
             lines.append(word)
         else:
             lines[-1] = longer
@@ -135,13 +145,35 @@ def wrapped(text: str, font: QFont, width: float) -> list[str]:
 
 def draw_text(painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, align: str = "left") -> float:
     """One line whose capitals are centred on `at`; returns its width. Fonts differ too much for Qt's own centring."""
-    metrics = QFontMetricsF(font)
-    width = metrics.horizontalAdvance(text)
+    static, width, above = _set_text(text, font)
     shift = {"left": 0.0, "centre": width / 2, "right": width}[align]
     painter.setFont(font)
     painter.setPen(colour)
-    painter.drawText(QPointF(at.x() - shift, at.y() + metrics.capHeight() / 2), text)
+    painter.drawStaticText(QPointF(at.x() - shift, at.y() - above), static)
     return width
+
+
+@lru_cache(maxsize=2048)
+def _set_text(text: str, font: QFont) -> tuple[QStaticText, float, float]:
+    """A text whose glyphs are in their places, its width, and how far the middle of its capitals is below its top.
+
+    Panels draw the same words again and again, and setting them costs more than drawing them.
+    """
+    metrics, static = QFontMetricsF(font), QStaticText(text)
+    static.setTextFormat(Qt.TextFormat.PlainText)
+    static.prepare(font=font)
+    return static, text_width(text, font), metrics.ascent() - metrics.capHeight() / 2
+
+
+@lru_cache(maxsize=4096)
+def text_width(text: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=2048)
+def elided(text: str, font: QFont, room: float) -> str:
+    """A text that ends in … where it would be wider than this."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 def raised(theme: Theme, rect: QRectF) -> QLinearGradient:

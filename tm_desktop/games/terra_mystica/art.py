@@ -7,13 +7,14 @@ import math
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QRadialGradient
 
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.piece_art import paint_building
 from tm_desktop.games.terra_mystica.shapes import octagon, round_pen, tinted
+from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_text, mix
+from tm_desktop.theming.painting import draw_emblem, draw_text, mix, text_width
 from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
@@ -70,13 +71,27 @@ def draw_building(
     draw_stamp(painter, centre, extent, key, lambda p: paint_building(p, QPointF(0, 0), size, building, piece, shadow))
 
 
+def draw_tile(painter: QPainter, centre: QPointF, size: float, terrain: str, has_building: bool, theme: Theme) -> None:
+    """A hex of a terrain in a menu."""
+    colours, reach = board_colours(theme), math.ceil(size) + 2
+    key = ("tile", size, terrain, has_building, colours.name)
+    extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+    draw_stamp(
+        painter,
+        centre,
+        extent,
+        key,
+        lambda p: paint_tile(p, QPointF(0, 0), size, colours, terrain, 3, 0.6, has_building),
+    )
+
+
 def draw_resource(painter: QPainter, centre: QPointF, size: float, what: str, theme: Theme) -> None:
     draw_icon(painter, RESOURCE_ICONS[what], icon_rect(centre, size), tint_of(what, theme))
 
 
 def amounts_width(amounts: Iterable[tuple[int | str, str]], theme: Theme, size: int = 13, gap: float = 8) -> float:
-    metrics = QFontMetricsF(theme.font(size, 600))
-    widths = [metrics.horizontalAdvance(str(number)) + 3 + theme.px(size + 3) for number, _ in amounts]
+    font = theme.font(size, 600)
+    widths = [text_width(str(number), font) + 3 + theme.px(size + 3) for number, _ in amounts]
     return sum(widths) + gap * max(len(widths) - 1, 0)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
@@ -13,7 +13,7 @@ from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, sc
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_panel, draw_text, wrapped
+from tm_desktop.theming.painting import draw_panel, draw_text, elided, text_width, wrapped
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
 
@@ -56,14 +56,13 @@ class CardButton(ChoiceButton):
 
     def _wrapped(self, width: float) -> list[str]:
         lines = wrapped(self._card.text, self._font, width)
-        if QFontMetricsF(self._font).horizontalAdvance(lines[-1]) > width - _DIGIT:
+        if text_width(lines[-1], self._font) > width - _DIGIT:
             lines.append("")  # the digit stands below
         return lines
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, card = self.theme, self._card
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = self.begin_paint()
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         draw_panel(painter, rect, theme, 9, "panel2")
         self.paint_frame(painter, rect)
@@ -76,7 +75,7 @@ class CardButton(ChoiceButton):
             draw_icon(painter, card.icon, icon_rect(QPointF(edge + 10, middle), 20), icon_colour(card.icon, theme))
         right = self._paint_gains(painter, rect.right() - 10, middle)
         font = theme.font(13, 600)
-        title = QFontMetricsF(font).elidedText(card.title, Qt.TextElideMode.ElideRight, right - left - 6)
+        title = elided(card.title, font, right - left - 6)
         draw_text(painter, QPointF(left, middle), title, font, theme.colour("text"))
         x = left
         for line in card.lines[:2]:

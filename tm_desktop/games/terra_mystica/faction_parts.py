@@ -1,7 +1,7 @@
 """The parts of a faction board: header, resources, building tracks, shipping and digging."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from engine.games.terra_mystica.columns import BOWL1
 from engine.games.terra_mystica.economy import WORDS
@@ -21,7 +21,7 @@ from tm_desktop.games.terra_mystica.glyphs import (
 )
 from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
-from tm_desktop.theming.painting import draw_panel, draw_text, luminance, mix, wrapped
+from tm_desktop.theming.painting import draw_panel, draw_text, elided, luminance, mix, text_width, wrapped
 from tm_desktop.theming.theme import Theme
 
 _SENTENCE = 16  # the height of a line
@@ -116,7 +116,7 @@ class HeaderPart(BoardPart):
         elif board.town is not None:
             text = tr("Town: %1 of %2", board.town.power, board.town.needed)
         font = theme.font(12, 600)
-        width = QFontMetricsF(font).horizontalAdvance(text) + theme.px(32)
+        width = text_width(text, font) + theme.px(32)
         if not text or width > room.width():
             return
         chip = QRectF(room.left(), room.top(), width, room.height())
@@ -239,7 +239,7 @@ class TracksPart(BoardPart):
         theme, id_ = self.theme, self.rules.buildings[track.building]
         name = name_of("buildings", id_)
         font = theme.font(11 if self.is_compact else 12, 600)
-        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width() - 2)
+        shown = elided(name, font, room.width() - 2)
         y, shift = room.center().y(), theme.px(7 if self.is_compact else 9)
         draw_text(painter, QPointF(room.left(), y - shift), shown, font, theme.colour("text"))
         coins = f"{track.coins}–{track.dear_coins}" if track.dear_coins != track.coins else str(track.coins)

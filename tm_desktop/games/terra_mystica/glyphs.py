@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from engine.games.terra_mystica.columns import (
     ACTIONS,
@@ -30,7 +30,7 @@ from engine.games.terra_mystica.ruleset import Amounts
 from tm_desktop.games.terra_mystica.art import draw_octagon, draw_power_token
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_text
+from tm_desktop.theming.painting import draw_text, text_width
 from tm_desktop.theming.theme import Theme
 
 EVERY_CULT = "cults"  # no icon of its own: the four signs in one
@@ -129,8 +129,8 @@ def draw_sign(painter: QPainter, icon: str, centre: QPointF, size: float, colour
 
 
 def run_width(glyphs: Iterable[Glyph], theme: Theme, style: Style) -> float:
-    metrics = QFontMetricsF(theme.font(style.size, style.weight))
-    widths = [_glyph_width(glyph, metrics, theme, style) for glyph in glyphs]
+    font = theme.font(style.size, style.weight)
+    widths = [_glyph_width(glyph, font, theme, style) for glyph in glyphs]
     return sum(widths) + theme.px(style.gap) * max(len(widths) - 1, 0)
 
 
@@ -142,7 +142,6 @@ def draw_run(
     x = at.x() - {"left": 0.0, "centre": width / 2, "right": width}[align]
     font = theme.font(style.size, style.weight)
     ink = theme.colour(style.ink)
-    metrics = QFontMetricsF(font)
     side = theme.px(style.size + 3)
     for glyph in glyphs:
         left = x
@@ -160,7 +159,7 @@ def draw_run(
                 colour = icon_colour(glyph.icon, theme, style.ink)
             size = side * glyph.scale
             draw_sign(painter, glyph.icon, QPointF(left + size / 2, at.y()), size, colour, theme)
-        x += _glyph_width(glyph, metrics, theme, style) + theme.px(style.gap)
+        x += _glyph_width(glyph, font, theme, style) + theme.px(style.gap)
     return width
 
 
@@ -169,10 +168,10 @@ def _draw_action(painter: QPainter, icon: str, centre: QPointF, side: float, the
     draw_sign(painter, icon, centre, side * 1.1, ink, theme)
 
 
-def _glyph_width(glyph: Glyph, metrics: QFontMetricsF, theme: Theme, style: Style) -> float:
+def _glyph_width(glyph: Glyph, font: QFont, theme: Theme, style: Style) -> float:
     side = theme.px(style.size + 3)
     if glyph.is_token:
         return side
-    text = metrics.horizontalAdvance(glyph.text) if glyph.text else 0.0
+    text = text_width(glyph.text, font) if glyph.text else 0.0
     icon = side * (_PLATE if glyph.is_action else glyph.scale) if glyph.icon else 0.0
     return text + icon + (_GAP if text and icon else 0)

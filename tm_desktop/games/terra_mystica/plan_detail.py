@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, draw_resource
 from tm_desktop.games.terra_mystica.texts import tr
-from tm_desktop.theming.painting import draw_panel, draw_text
+from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
 
 _WIDTH, _ROW, _PAD = 264, 24, 16
@@ -159,7 +159,7 @@ class _Writer:
 
     def _text(self, text: str, font: QFont, role: str, indent: float = 0, reserved: float = 0) -> None:
         left = self._left + indent
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, self._right - reserved - left)
+        shown = elided(text, font, self._right - reserved - left)
         draw_text(self._painter, QPointF(left, self._y), shown, font, self._theme.colour(role))
 
     def _end(self, text: str, role: str, size: int) -> float:
