@@ -46,6 +46,7 @@ class HistorySlider(QWidget):
         self.slider.setEnabled(last > 0)
         self.play_button.setEnabled(last > 0)
         self._count.setText(f"{shown} / {last}")
+        self._count.setFixedSize(self._count.sizeHint())  # so that the window is laid out anew only if it grew
         if shown >= last:
             self._stop()
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFont, QFontMetricsF, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from tm_desktop.docks.history_slider import HistorySlider
 from tm_desktop.play.views import LogLine, SeatView
-from tm_desktop.theming.painting import draw_emblem, draw_text
+from tm_desktop.theming.painting import draw_emblem, draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import IconToolButton, label, line
 
@@ -162,7 +162,7 @@ class LogDelegate(QStyledItemDelegate):
     def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> float:
         """A word in a small frame that ends at this point; returns where the room before it ends."""
         font, height = theme.font(11), theme.px(15)
-        width = QFontMetricsF(font).horizontalAdvance(text) + 10
+        width = text_width(text, font) + 10
         rect = QRectF(at.x() - width, at.y() - height / 2, width, height)
         painter.setPen(theme.colour("border"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -173,7 +173,7 @@ class LogDelegate(QStyledItemDelegate):
     def _paint_elided(
         self, painter: QPainter, text: str, font: QFont, theme: Theme, role: str, at: QPointF, right: float
     ) -> None:
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, right - at.x())
+        shown = elided(text, font, right - at.x())
         draw_text(painter, at, shown, font, theme.colour(role))
 
 
@@ -253,7 +253,7 @@ class LogDock(QWidget):
         self.slider.show_history(shown, last)
         self._delegate.shown_step = shown
         self.list.viewport().update()
-        self._scroll_timer.start()
+        self._scroll_to_shown()
 
     def show_news(self, start: int | None) -> None:
         """Mark the lines after this step: its reader has not seen them yet. None marks nothing."""

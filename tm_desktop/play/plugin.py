@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.core.errors import PlayerError
@@ -15,6 +15,7 @@ from engine.core.options import Option, Options, OptionValue
 from tm_desktop.play.presenter import Presenter, words
 from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import lay_out_now
 
 Preview = Callable[[Action, Decision | None], tuple[State, tuple[Event, ...]]]
 
@@ -51,6 +52,11 @@ class BoardScene(QGraphicsScene):
 
     help_topic = ""
     """What the help shows for the thing under the mouse; widgets say it with the property `help`."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MetaCall:  # in which Qt paints the window at once if an item has changed
+            lay_out_now()
+        return super().event(event)
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         """Draw this position; `events` led to it (none after undo and in history) and may be animated."""

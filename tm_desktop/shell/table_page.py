@@ -22,7 +22,7 @@ from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import discard
+from tm_desktop.theming.widgets import discard, lay_out_now
 
 SHELL_GROUP = "log"
 BESIDE_GROUP = "beside_log"
@@ -319,6 +319,7 @@ class TablePage(QMainWindow):
         self._announce(view, seats)
         if was_answer or (isinstance(focused, QWidget) and not self._keeps_focus(focused)):
             self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        lay_out_now()
 
     def _announce(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
         """Say who decides now where several persons share the screen."""

@@ -217,6 +217,7 @@ class TurnStrip(QWidget):
         button.clicked.connect(lambda: self.chosen.emit(choice.action, view.decision))
         self.answer_buttons.append(button)
         self._answers.addWidget(button)
+        button.show()  # Qt would show it a moment later, and paint the strip twice
 
     def _clear_answers(self) -> None:
         for button in self.answer_buttons:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -22,6 +22,7 @@ from tm_desktop.theming.icons import icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
+_LAYERS = 4  # each time the parents are told that something in them has changed
 _ICON_GAP = 4  # Qt leaves too little room between icon and text
 
 
@@ -48,6 +49,12 @@ def discard(widget: QWidget) -> None:
     widget.hide()
     widget.setParent(None)
     widget.deleteLater()
+
+
+def lay_out_now() -> None:
+    """Do what waits to be laid out before the next painting, which would have to be done again after it."""
+    for _ in range(_LAYERS):
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def scrolled(content: QWidget) -> QScrollArea:
@@ -247,6 +254,11 @@ class Backdrop(QWidget):
         super().__init__()
         self._themes = themes
         themes.changed.connect(self.update)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # The window behind it need not be painted. Only now: styling takes it off again.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         draw_table(QPainter(self), QRectF(self.rect()), self._themes.theme)

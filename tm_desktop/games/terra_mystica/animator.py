@@ -50,6 +50,13 @@ class MovingItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._brush.layout.map.adjusted(0, -_DROP, 0, 0)
 
+    def update_moving(self) -> None:
+        """Paint anew where something moves."""
+        reach = QRectF(-SIZE * 1.2, -SIZE * 1.2 - _DROP, SIZE * 2.4, SIZE * 2.4 + _DROP)
+        hexes = {arrival.hex for arrival in self.arrivals} | {change.hex for change in self.changes}
+        for hex_ in hexes:
+            self.update(reach.translated(self._brush.layout.centres[hex_]))
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for change in self.changes:
             painter.setOpacity(1 - self.share)
@@ -108,9 +115,9 @@ class Animator(QObject):
 
     def _move(self, share: float) -> None:
         self.item.share = share
-        self.item.update()
+        self.item.update_moving()
 
     def _end(self) -> None:
+        self.item.update_moving()
         self.item.arrivals, self.item.changes, self.item.share = (), (), 1.0
-        self.item.update()
         self.moving.emit([])

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsView, QPushButton
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton
 
 from engine.core.game import Action
 from tm_desktop.games.terra_mystica.choice_panel import Card, ChoicePanel
@@ -87,7 +87,7 @@ class BoardPopups(QObject):
 
     def _show(self, popup: Popup, steps: Sequence[Steps]) -> None:
         # The popup is still handling its event when it tells what was picked.
-        popup.picked.connect(lambda number: QTimer.singleShot(0, self, lambda: self.picked.emit(steps[number])))
+        popup.picked.connect(lambda number: QTimer.singleShot(0, self, lambda: self._take(steps[number])))
         popup.considered.connect(lambda number: self.considered.emit(steps[number]))
         popup.closed.connect(self._forget)
         self.popup = popup
@@ -95,6 +95,12 @@ class BoardPopups(QObject):
         popup.show()
         popup.raise_()
         popup.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _take(self, steps: Steps) -> None:
+        # The pressed button is painted first: else all that the steps change would be, before it is laid out.
+        if view := self._view():
+            QApplication.sendPostedEvents(view.window(), QEvent.Type.UpdateRequest)
+        self.picked.emit(steps)
 
     def _forget(self) -> None:
         self.popup = None

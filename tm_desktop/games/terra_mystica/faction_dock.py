@@ -14,6 +14,7 @@ from engine.games.terra_mystica.actions import (
     PickFaction,
 )
 from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
+from engine.games.terra_mystica.ruleset import Faction
 from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL, BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
@@ -22,13 +23,14 @@ from tm_desktop.games.terra_mystica.glyphs import Glyph, column_icon
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.texts import tr
-from tm_desktop.games.terra_mystica.things import RulesPanel, Thing, order_tabs
+from tm_desktop.games.terra_mystica.things import RulesPanel, Thing, order_tabs, take_things
+from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.games.terra_mystica.tile_things import ChipThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, SeatView
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import discard, emblem_icon, line
+from tm_desktop.theming.widgets import emblem_icon, line
 
 _SIDES = 38  # margins, and a scroll bar that may come
 _FULL_HEIGHT = 484  # below this the compact form is shown
@@ -173,7 +175,9 @@ class _SeatTabs(QTabBar):
         needed = sum(metrics.horizontalAdvance(name) + theme.px(48) for name, *_ in self._shown)
         has_room = needed <= self.width()
         for index, (name, *_) in enumerate(self._shown):
-            self.setTabText(index, name if has_room or index == self.currentIndex() else "")
+            text = name if has_room or index == self.currentIndex() else ""
+            if text != self.tabText(index):  # Qt lays the window out anew also for the same text
+                self.setTabText(index, text)
 
 
 class BoardSheet(QWidget):
@@ -194,6 +198,7 @@ class BoardSheet(QWidget):
         self.digging.answers = (AdvanceDigging(),)
         self.pass_thing = PassThing(theme)
         self.conversions: list[ChipThing] = []
+        self._pool: list[ChipThing] = []
         self._conversions_of = ""
         self._chips = QWidget()
         self._chip_layout = FlowLayout(self._chips, 1)
@@ -222,39 +227,46 @@ class BoardSheet(QWidget):
         assert layout is not None
         layout.setSpacing((5, 3, 1)[form])
         if self._conversions_of != board.faction.id:
-            self._make_conversions(board)
+            self._show_conversions(board)
         self.tiles.show_board(board, self.is_compact)
         order_tabs((self.digging, *self.conversions, self.pass_thing, *self.tiles.things))
 
-    def _make_conversions(self, board: SeatBoard) -> None:
+    def _show_conversions(self, board: SeatBoard) -> None:
         self._conversions_of = board.faction.id
-        for chip in self.conversions:
-            self._chip_layout.removeWidget(chip)
-            discard(chip)
+        chips = self._chips_of(board.faction)
+        self.conversions = take_things(self._pool, len(chips), self._make_chip)
+        for thing, (topic_id, action, name, glyphs) in zip(self.conversions, chips, strict=True):
+            thing.topic_id, thing.answers = topic_id, (action,)
+            thing.describe(name)
+            thing.show_glyphs(glyphs)
+
+    def _chips_of(self, faction: Faction) -> list[tuple[str, Action, str, Line]]:
+        """Topic, action, name and signs of everything that can be converted."""
         presenter = self._panel.context.presenter
         assert isinstance(presenter, TerraMysticaPresenter)
-        theme, phrases, arrow = self._panel.theme, presenter.phrases, Glyph("", "arrow_right", "text3", scale=0.7)
-        self.conversions = []
-        for number, rule in enumerate(board.faction.conversions):
-            glyphs = (_given(rule.give), arrow, _got(rule.get))
-            chip = ChipThing(theme, "actions.convert", glyphs, 11)
-            chip.answers = (Convert(number),)
-            chip.describe(phrases.label(Convert(number), self._panel.rules.factions.index(board.faction)))
-            self.conversions.append(chip)
-        if any(column == WORKERS_TO_PRIESTS for gain in board.faction.gain for column, _ in gain):
+        number, arrow = self._panel.rules.factions.index(faction), Glyph("", "arrow_right", "text3", scale=0.7)
+        chips: list[tuple[str, Action, str, Line]] = [
+            (
+                "actions.convert",
+                Convert(rule),
+                presenter.phrases.label(Convert(rule), number),
+                (_given(conversion.give), arrow, _got(conversion.get)),
+            )
+            for rule, conversion in enumerate(faction.conversions)
+        ]
+        if any(column == WORKERS_TO_PRIESTS for gain in faction.gain for column, _ in gain):
             glyphs = (Glyph("", "worker"), arrow, Glyph("", "priest"))
-            trade = ChipThing(theme, "actions.convert_worker", glyphs, 11)
-            trade.answers = (ConvertWorker(),)
-            trade.describe(tr("Worker to priest"))
-            self.conversions.append(trade)
-        burn = ChipThing(theme, "actions.burn", (Glyph(tr("Burn"), "power"),), 11)
-        burn.answers = (Burn(),)
-        burn.describe(tr("Burn power"))
-        self.conversions.append(burn)
-        self._chip_layout.removeWidget(self.pass_thing)
-        for chip in (*self.conversions, self.pass_thing):
-            self._chip_layout.addWidget(chip)
-        self._panel.adopt(self.conversions)
+            chips.append(("actions.convert_worker", ConvertWorker(), tr("Worker to priest"), glyphs))
+        chips.append(("actions.burn", Burn(), tr("Burn power"), (Glyph(tr("Burn"), "power"),)))
+        return chips
+
+    def _make_chip(self) -> ChipThing:
+        chip = ChipThing(self._panel.theme, "", (), 11)
+        self._chip_layout.removeWidget(self.pass_thing)  # it stays the last
+        self._chip_layout.addWidget(chip)
+        self._chip_layout.addWidget(self.pass_thing)
+        self._panel.adopt((chip,))
+        return chip
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)

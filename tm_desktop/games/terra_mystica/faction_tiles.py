@@ -12,7 +12,7 @@ from tm_desktop.games.terra_mystica.art import draw_faction_emblem
 from tm_desktop.games.terra_mystica.glyphs import Glyph
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of, tr
-from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
+from tm_desktop.games.terra_mystica.things import RulesPanel, Thing, take_things
 from tm_desktop.games.terra_mystica.tile_glyphs import (
     card_caption,
     card_lines,
@@ -26,7 +26,6 @@ from tm_desktop.play.views import Choice
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import discard
 
 _FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(57, 33, 11)
@@ -36,15 +35,14 @@ Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, 
 
 
 class SeatTiles(QWidget):
-    """The tiles of one seat in rows; made anew only when they are other ones."""
+    """The tiles of one seat in rows."""
 
     def __init__(self, panel: RulesPanel) -> None:
         super().__init__()
         self._panel = panel
         self._layout = FlowLayout(self, _GAP)
         self.things: list[TileThing] = []
-        self._shown: list[Tile] = []
-        self._is_compact = False
+        self._pool: list[TileThing] = []
 
     def show_board(self, board: SeatBoard, is_compact: bool) -> None:
         tiles = seat_tiles(self._panel.rules, board, is_compact)
@@ -53,23 +51,18 @@ class SeatTiles(QWidget):
             tiles = [tile for tile in tiles if not tile[-1].is_empty]
             is_compact = len(tiles) * width > room
             tiles = seat_tiles(self._panel.rules, board, is_compact) if is_compact else tiles
-        if len(tiles) != len(self.things) or is_compact != self._is_compact:
-            self._is_compact = is_compact
-            self._make(len(tiles))
+        self.things = take_things(self._pool, len(tiles), self._make)
         for thing, (topic_id, name, sentence, actions, face) in zip(self.things, tiles, strict=True):
             thing.topic_id, thing.answers = topic_id, actions
+            thing.set_size(_COMPACT if is_compact else _FULL)
             thing.describe(name, sentence)
             thing.show_face(face)
 
-    def _make(self, count: int) -> None:
-        for thing in self.things:
-            self._layout.removeWidget(thing)
-            discard(thing)
-        size = _COMPACT if self._is_compact else _FULL
-        self.things = [TileThing(self._panel.theme, "", size) for _ in range(count)]
-        for thing in self.things:
-            self._layout.addWidget(thing)
-        self._panel.adopt(self.things)
+    def _make(self) -> TileThing:
+        thing = TileThing(self._panel.theme, "", _FULL)
+        self._layout.addWidget(thing)
+        self._panel.adopt((thing,))
+        return thing
 
 
 def seat_tiles(rules: Ruleset, board: SeatBoard, is_compact: bool) -> list[Tile]:
@@ -141,11 +134,7 @@ class PassThing(ChipThing):
 
     def set_short(self, is_short: bool) -> None:
         """Only the sign, so that all chips fit one row; tooltip and screen readers have the word."""
-        glyphs = (Glyph("" if is_short else tr("Pass"), "plan"),)
-        if glyphs != self.glyphs:
-            self.glyphs = glyphs
-            self.updateGeometry()
-            self.update()
+        self.show_glyphs((Glyph("" if is_short else tr("Pass"), "plan"),))
 
     def offer(self, choices: dict[Action, Choice]) -> None:  # type: ignore[override]
         self.passes = [choice for action, choice in choices.items() if isinstance(action, Pass)]

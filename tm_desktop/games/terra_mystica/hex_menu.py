@@ -4,19 +4,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
-from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.piece_art import paint_building
+from tm_desktop.games.terra_mystica.art import (
+    draw_amounts,
+    draw_building,
+    draw_faction_emblem,
+    draw_tile,
+    icon_rect,
+    tint_of,
+)
 from tm_desktop.games.terra_mystica.plan_detail import Detail, DetailPanel, detail_width
 from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, column, scrolling
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_panel, draw_text
+from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
 
@@ -66,8 +70,7 @@ class LineButton(ChoiceButton):
         return QSize(WIDTH - 2 * MARGIN - 16, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = self.begin_paint()
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         self.paint_frame(painter, rect)
         self._paint_picture(painter, QRectF(rect.left() + 10, rect.top() + 5, 44, 44))
@@ -81,13 +84,13 @@ class LineButton(ChoiceButton):
         self._paint_more(painter, left, right, second + self.theme.px(_LINE))
 
     def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:
-        line, colours = self._line, board_colours(self.theme)
+        line = self._line
         draw_panel(painter, rect, self.theme, 9, "panel")
         centre = rect.center()
         if line.terrain:
-            paint_tile(painter, centre, 20, colours, line.terrain, 3, 0.6, bool(line.building))
+            draw_tile(painter, centre, 20, line.terrain, bool(line.building), self.theme)
         if line.building:
-            paint_building(painter, centre, 26, line.building, colours.piece[line.piece], shadow=False)
+            draw_building(painter, centre, 26, line.building, line.piece, self.theme, shadow=False)
         elif line.icon:
             draw_icon(painter, line.icon, icon_rect(centre, 24), self.theme.colour("text"))
 
@@ -134,7 +137,7 @@ class LineButton(ChoiceButton):
         self, painter: QPainter, text: str, size: int, weight: int, role: str, at: QPointF, right: float
     ) -> None:
         font = self.theme.font(size, weight)
-        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, right - at.x())
+        shown = elided(text, font, right - at.x())
         draw_text(painter, at, shown, font, self.theme.colour(role))
 
 

@@ -133,8 +133,9 @@ class MapScene(BoardScene):
         """What needs conversions is found, too."""
         self._show_marks()
         place = self._hovered
-        self._hover(None)
-        self._hover(place)
+        if place is not None:
+            self._hover(None)
+            self._hover(place)
 
     def _show_marks(self) -> None:
         marks, layers, state = self.marks, self.layers, self._state

@@ -12,7 +12,7 @@ from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_item import variant_of
 from tm_desktop.games.terra_mystica.piece_art import paint_bridge, paint_building
-from tm_desktop.games.terra_mystica.rings import draw_ring
+from tm_desktop.games.terra_mystica.rings import draw_ring, update_hexes
 from tm_desktop.games.terra_mystica.shapes import round_pen
 from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
@@ -95,14 +95,14 @@ class PiecesItem(QGraphicsItem):
         self._hidden: set[int] = set()
 
     def set_pieces(self, pieces: Iterable[Piece]) -> None:
-        centres = self._brush.layout.centres
+        centres, before = self._brush.layout.centres, self._pieces
         self._pieces = tuple(sorted(pieces, key=lambda piece: centres[piece.hex].y()))
-        self.update()
+        update_hexes(self, self._brush.layout, {piece.hex for piece in {*before} ^ {*self._pieces}})
 
     def hide_while_moving(self, hexes: Iterable[int]) -> None:
         """Buildings that an animation shows instead."""
-        self._hidden = set(hexes)
-        self.update()
+        before, self._hidden = self._hidden, set(hexes)
+        update_hexes(self, self._brush.layout, before ^ self._hidden)
 
     def boundingRect(self) -> QRectF:
         return self._brush.layout.map.adjusted(0, -10, 0, 10)
@@ -124,12 +124,14 @@ class BridgesItem(QGraphicsItem):
         self._hovered: int | None = None
 
     def set_bridges(self, bridges: Iterable[Span]) -> None:
-        self._bridges = tuple(bridges)
-        self.update()
+        before, self._bridges = self._bridges, tuple(bridges)
+        if self._bridges != before:
+            self.update()
 
     def set_ghosts(self, ghosts: Iterable[Span]) -> None:
-        self._ghosts, self._hovered = tuple(ghosts), None
-        self.update()
+        before, self._ghosts, self._hovered = self._ghosts, tuple(ghosts), None
+        if self._ghosts != before:
+            self.update()
 
     def hover(self, site: int | None) -> None:
         if site != self._hovered:

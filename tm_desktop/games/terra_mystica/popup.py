@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
@@ -38,6 +38,11 @@ class ChoiceButton(QAbstractButton):
     def is_lit(self) -> bool:
         return self.hasFocus()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Else everything below the sheet would be painted with each press. Only now: styling takes it off again.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         if not self.hasFocus():
@@ -53,6 +58,13 @@ class ChoiceButton(QAbstractButton):
             super().keyPressEvent(event)
         else:
             self.sheet.keyPressEvent(event)
+
+    def begin_paint(self) -> QPainter:
+        """A painter on the colour of the sheet."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.colour("panel"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        return painter
 
     def paint_frame(self, painter: QPainter, rect: QRectF) -> None:
         if not self.is_lit:

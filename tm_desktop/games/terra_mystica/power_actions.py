@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.games.terra_mystica.columns import BRIDGES, COIN, PRIEST, SPADES, WORKER
@@ -24,7 +24,7 @@ from tm_desktop.games.terra_mystica.shapes import flat_pen, hex_path, octagon, r
 from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_text, mix
+from tm_desktop.theming.painting import draw_text, mix, text_width
 from tm_desktop.theming.theme import Theme
 
 FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
@@ -83,22 +83,26 @@ class PowerActionsItem(QGraphicsItem):
         self.update()
 
     def set_spaces(self, spaces: list[SpaceView]) -> None:
-        self._spaces = spaces
-        self.update()
+        if spaces != self._spaces:
+            self._spaces = spaces
+            self.update()
 
     def set_plates(self, convert: bool, passing: bool) -> None:
-        self._plates = {CONVERT: convert, PASS: passing}
-        self._legend = convert or passing
-        self.update()
+        plates = {CONVERT: convert, PASS: passing}
+        if plates != self._plates:
+            self._plates = plates
+            self.update()
 
     def show_legend(self, shown: bool) -> None:
-        self._legend = shown
-        self.update()
+        if shown != self._legend:
+            self._legend = shown
+            self.update()
 
     def explain_news(self, shown: bool) -> None:
         """Whether the legend says what the dot on a hex is."""
-        self._has_news = shown
-        self.update()
+        if shown != self._has_news:
+            self._has_news = shown
+            self.update()
 
     def hover(self, spot: Spot | None) -> None:
         if spot != self._hovered:
@@ -143,7 +147,7 @@ class PowerActionsItem(QGraphicsItem):
         font = QFont(self._theme.font(12, weight))
         font.setPixelSize(math.ceil(max(12, 11 * self._theme.scale / zoom)))
         room = _STEP - 6
-        while QFontMetricsF(font).horizontalAdvance(self._widest) > room and font.pixelSize() > math.ceil(11 / zoom):
+        while text_width(self._widest, font) > room and font.pixelSize() > math.ceil(11 / zoom):
             font.setPixelSize(font.pixelSize() - 1)
         return font
 
@@ -232,7 +236,7 @@ class PowerActionsItem(QGraphicsItem):
             ("upgrade", tr("Upgrade")),
         )
         # The last line is short, so that there is room for another beside it.
-        beside = left + 38 + QFontMetricsF(font).horizontalAdvance(rows[-1][1])
+        beside = left + 38 + text_width(rows[-1][1], font)
         signs = [(sign, text, QPointF(left, row * line)) for row, (sign, text) in enumerate(rows)]
         if self._has_news:
             signs.append(("news", tr("New"), QPointF(beside, (len(rows) - 1) * line)))

@@ -57,8 +57,14 @@ _PENS: dict[str, Callable[[float], list[QPen]]] = {
 }
 
 
+def update_hexes(item: QGraphicsItem, layout: MapLayout, hexes: Iterable[int]) -> None:
+    """Paint an item anew on these hexes only."""
+    for hex_ in hexes:
+        item.update(_EXTENT.translated(layout.centres[hex_]))
+
+
 class RingItem(QGraphicsItem):
-    """All rings of a decision: changing them is one update."""
+    """All rings of a decision."""
 
     def __init__(self, layout: MapLayout, sprites: Sprites) -> None:
         super().__init__()
@@ -66,8 +72,9 @@ class RingItem(QGraphicsItem):
         self._rings: dict[int, str] = {}
 
     def set_rings(self, rings: dict[int, str]) -> None:
+        changed = {hex_ for hex_, _ in rings.items() ^ self._rings.items()}
         self._rings = dict(rings)
-        self.update()
+        update_hexes(self, self._layout, changed)
 
     def boundingRect(self) -> QRectF:
         return self._layout.map
@@ -93,19 +100,20 @@ class BadgeItem(QGraphicsItem):
 
     def set_news(self, hexes: Iterable[int]) -> None:
         """Hexes that others changed since the seat's last turn."""
-        self._news = tuple(hexes)
-        self.update()
+        before, self._news = self._news, tuple(hexes)
+        update_hexes(self, self._layout, {*before} ^ {*self._news})
 
     def is_new(self, hex_: int) -> bool:
         return hex_ in self._news
 
     def set_upgrades(self, upgrades: dict[int, bool]) -> None:
+        changed = {hex_ for hex_, _ in upgrades.items() ^ self._upgrades.items()}
         self._upgrades = dict(upgrades)
-        self.update()
+        update_hexes(self, self._layout, changed)
 
     def set_keys(self, hexes: Iterable[int]) -> None:
-        self._keys = tuple(hexes)
-        self.update()
+        before, self._keys = self._keys, tuple(hexes)
+        update_hexes(self, self._layout, {*before} ^ {*self._keys})
 
     def boundingRect(self) -> QRectF:
         return self._layout.map.adjusted(0, 0, 0, SIZE * 0.2)

@@ -48,8 +48,9 @@ class RoundRow(RulesPanel):
         assert self.state is not None
         for number, tile in enumerate(self.rounds, 1):
             self._show_round(number, tile, self.state)
-        self._row.removeWidget(self.rewards)
-        self._row.insertWidget(self.state.round, self.rewards, 7)
+        if self._row.indexOf(self.rewards) != self.state.round:
+            self._row.removeWidget(self.rewards)
+            self._row.insertWidget(self.state.round, self.rewards, 7)
         self._show_rewards()
 
     def _show_rewards(self) -> None:

@@ -1,9 +1,10 @@
 """What the docks are made of: things that are drawn, explain themselves and can be clicked where the rules allow."""
 
 import html
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
@@ -19,6 +20,8 @@ from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import takes_enter
+
+T = TypeVar("T", bound="Thing")
 
 HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
 
@@ -186,6 +189,17 @@ class Thing(QAbstractButton):
 
     def px_size(self, width: float, height: float) -> QSize:
         return QSize(self.theme.px(width), self.theme.px(height))
+
+
+def take_things(pool: list[T], count: int, make: Callable[[], T]) -> list[T]:
+    """The first things of a pool, which grows as needed; the others are put away. New widgets are dear."""
+    pool.extend(make() for _ in range(count - len(pool)))
+    for thing in pool[count:]:
+        thing.answers = ()
+        thing.hide()
+    for thing in pool[:count]:
+        thing.show()
+    return pool[:count]
 
 
 def order_tabs(things: Sequence[Thing]) -> None:

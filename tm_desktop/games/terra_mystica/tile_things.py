@@ -59,6 +59,11 @@ class TileThing(Thing):
         self.size_at_100 = size
         self.face = _EMPTY
 
+    def set_size(self, size: TileSize) -> None:
+        if size != self.size_at_100:
+            self.size_at_100 = size
+            self.updateGeometry()
+
     def show_face(self, face: Face) -> None:
         if face != self.face:
             self.face = face
@@ -185,6 +190,12 @@ class ChipThing(Thing):
         super().__init__(theme, topic_id)
         self.glyphs = glyphs
         self._size = size
+
+    def show_glyphs(self, glyphs: Line) -> None:
+        if glyphs != self.glyphs:
+            self.glyphs = glyphs
+            self.updateGeometry()
+            self.update()
 
     @property
     def radius(self) -> float:

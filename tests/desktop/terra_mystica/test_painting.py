@@ -1,0 +1,68 @@
+"""A step is painted once: what is laid out after the first painting would be painted again."""
+
+from collections import Counter
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from engine.games.terra_mystica import actions
+from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.quality.hands import settle
+
+
+class Paints(QObject):
+    """Counts how often widgets are painted."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self.counts: Counter[QObject] = Counter()
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
+        if event.type() == QEvent.Type.Paint:
+            self.counts[watched] += 1
+        return False
+
+
+def _boards(board: Board) -> FactionDock:
+    (dock,) = board.window.findChildren(FactionDock)
+    return dock
+
+
+def test_another_seats_turn_is_painted_once(turn: Board) -> None:
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Build | actions.Upgrade)))
+    settle()
+    sheet = _boards(turn).board
+    paints = Paints(sheet.header, sheet.tracks, sheet.tiles.things[0])
+    turn.press("End turn")
+    settle()
+    assert turn.decision.seat == 1
+    assert set(paints.counts.values()) == {1}, paints.counts
+    assert len(paints.counts) == 3
+
+
+def test_a_pressed_line_leaves_what_is_below_the_menu(turn: Board) -> None:
+    turn.click(next(iter(turn.scene.marks.upgrades)))
+    assert turn.scene.popup is not None
+    settle()
+    line, viewport = turn.scene.popup.buttons[0], turn.window.table_page.board_view.viewport()
+    paints = Paints(line, viewport)
+    turn.qtbot.mousePress(line, Qt.MouseButton.LeftButton)
+    settle()
+    assert paints.counts[line]
+    assert not paints.counts[viewport]
+
+
+def test_marks_of_the_same_hexes_paint_nothing(turn: Board) -> None:
+    settle()
+    viewport = turn.window.table_page.board_view.viewport()
+    paints = Paints(viewport)
+    turn.scene.layers.rings.set_rings(dict(turn.scene.marks.rings))
+    turn.scene.layers.badges.set_upgrades(dict(turn.scene.marks.upgrades))
+    settle()
+    assert not paints.counts
+    turn.scene.layers.rings.set_rings({})
+    settle()
+    assert paints.counts[viewport] == 1
