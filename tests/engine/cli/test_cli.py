@@ -12,7 +12,7 @@ from engine.bots.table import play_game
 from engine.cli import bench
 from engine.cli.jobs import in_parallel, usual_jobs
 from engine.cli.main import main
-from engine.core.compiled import build_folder, running_core
+from engine.core.compiled import running_core
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.resources import resource
@@ -231,7 +231,7 @@ def test_figures_are_kept_and_compared_in_proportion_to_the_machine(capsys, tmp_
     assert run(capsys, *keep, "--history", str(tmp_path / "no" / "file"), "--record", "x")[0] == 1
 
 
-@pytest.mark.skipif(not build_folder().is_dir(), reason="the core is not compiled here")
+@pytest.mark.usefixtures("compiled_core")
 def test_both_cores_are_compared_in_one_go(capsys) -> None:
     out = run(capsys, "bench", "--compare", "interpreted", "compiled", "--games", "2", *GAME)[1]
     assert "times faster compiled; at least 4:" in out

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.compiled import MODULES, build_folder, source_digest, source_files
+from engine.core.compiled import MODULES, source_digest, source_files
 from tests.conftest import PROJECT
 
 SHOW = "import engine.core.compiled as c, engine.games.terra_mystica.towns as t; print(c.running_core(), t.__file__)"
@@ -27,17 +27,14 @@ def run(tree: Path, code: str, core: str = "") -> subprocess.CompletedProcess[st
     return subprocess.run([sys.executable, "-c", code], cwd=tree, env=env, capture_output=True, text=True, check=False)
 
 
-needs_build = pytest.mark.skipif(not build_folder().is_dir(), reason="the core is not compiled here")
-
-
-@needs_build
+@pytest.mark.usefixtures("compiled_core")
 def test_a_build_of_these_sources_runs(tree: Path) -> None:
     core, file = run(tree, SHOW).stdout.split()
     assert core == "compiled"
     assert Path(file).is_relative_to(tree / "engine" / "compiled")
 
 
-@needs_build
+@pytest.mark.usefixtures("compiled_core")
 def test_a_changed_source_is_never_hidden_by_an_old_build(tree: Path) -> None:
     source = tree / "engine" / "games" / "terra_mystica" / "towns.py"
     source.write_text(source.read_text(encoding="utf-8") + "\nCHANGED = True\n", encoding="utf-8")

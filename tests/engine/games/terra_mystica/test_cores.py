@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from engine.core.compiled import CORES, build_folder
+from engine.core.compiled import CORES
 from tests.conftest import PROJECT
 
 
-@pytest.mark.skipif(not build_folder().is_dir(), reason="the core is not compiled here")
+@pytest.mark.usefixtures("compiled_core")
 def test_thousands_of_positions_are_the_same_on_both_cores() -> None:
     """Legal actions, next positions, events and macros of every position of random games under random options.
 
