@@ -1,7 +1,5 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
-import gc
-
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
@@ -20,6 +18,7 @@ from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.settings import Settings
+from tm_desktop.shell.tidying import tidy_memory
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import discard, lay_out_now
@@ -68,10 +67,8 @@ class TablePage(QMainWindow):
         self.score_dock = ScoreDock(themes)
         self._room_timer = QTimer(self, singleShot=True, interval=0)
         self._room_timer.timeout.connect(self._share_room)
-        # A board that was taken away holds its pictures, some ten MB, until its cycles of references are looked for,
-        # which by itself happens only after several games.
         self._tidy_timer = QTimer(self, singleShot=True, interval=500)
-        self._tidy_timer.timeout.connect(gc.collect)
+        self._tidy_timer.timeout.connect(tidy_memory)
         self._score_timer = QTimer(self, singleShot=True, interval=30)
         self._score_timer.timeout.connect(self._update_score)
         self._build()
