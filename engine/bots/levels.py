@@ -14,6 +14,7 @@ Levels = dict[str, Callable[[int], Bot]]
 
 FALLBACK = "random"
 DEFAULT = "casual"
+STRONGEST = "expert"
 LEVELS: Levels = {
     FALLBACK: RandomBot,
     "novice": BuilderBot,

@@ -1,17 +1,18 @@
 """A bot in a process of its own: JSON lines in, JSON lines out.
 
     -> {"type": "position", "setup": {...}, "from": 0, "log": [{"open": 0, "do": [...]}, ...]}
-    -> {"type": "go", "id": 7, "level": "novice", "seed": 1, "open": 0, "ms": 2000, "nodes": 0}
+    -> {"type": "go", "id": 7, "level": "novice", "seed": 1, "open": 0, "ms": 2000, "nodes": 0, "explain": false}
     -> {"type": "stop"}      the running `go` answers at once with the best it has
     -> {"type": "quit"}      so does the end of the input
     <- {"type": "hello", "protocol": 1, "levels": [...]}
     <- {"type": "info", "id": 7, "nodes": 120, "ms": 31, "choices": [
-           {"do": [[...], ...], "value": 23.5, "parts": {"board": 4.2, "resources": -2.5}}, ...]}
+           {"do": [[...], ...], "value": 23.5, "parts": {"board": 4.2, "resources": -2.5}, "later": [[...]]}, ...]}
     <- {"type": "best", "id": 7, "do": [...]}
     <- {"type": "error", "id": 7, "text": "..."}
 
 A position brings the set-up of a new game, or continues the one at hand: the log is kept up to step `from` and goes
-on with the steps that are sent. `open` is the number of the decision among the open and the standing ones.
+on with the steps that are sent. `open` is the number of the decision among the open and the standing ones. A bot that
+is to explain also weighs the choices that it will not take.
 """
 
 import argparse
@@ -23,10 +24,10 @@ import threading
 from collections.abc import Sequence
 from typing import IO, Any
 
-from engine.bots.api import Report, Watch
+from engine.bots.api import Candidate, Report, Watch
 from engine.bots.levels import Levels, levels_with, make_bot
 from engine.core.errors import PlayerError
-from engine.core.game import IllegalAction, Seat, Setup
+from engine.core.game import AnyGame, IllegalAction, Seat, Setup
 from engine.core.registry import Registry
 from engine.core.session import Session
 from engine.games import installed_games
@@ -118,7 +119,7 @@ class Worker:
         session = self._at_hand
         decision = session.open_decisions[line["open"]]
         bot = make_bot(line["level"], line["seed"], self._levels)
-        watch = Watch(line.get("ms", 0), line.get("nodes", 0), stopped.is_set)
+        watch = Watch(line.get("ms", 0), line.get("nodes", 0), stopped.is_set, bool(line.get("explain")))
         report = bot.think(session.game, session.state, decision, watch)
         self._write(self._info(line["id"], report, watch))
         self._write({"type": "best", "id": line["id"], "do": session.game.encode(report.action)})
@@ -130,6 +131,7 @@ class Worker:
                 "do": [encode(step) for step in candidate.steps],
                 "value": round(candidate.value, 2),
                 "parts": {name: round(gain, 2) for name, gain in candidate.parts},
+                "later": [encode(step) for step in candidate.later],
             }
             for candidate in report.candidates
         ]
@@ -159,10 +161,23 @@ def read_setup(line: Line) -> Setup:
     return Setup(line["game"], seats, line["seed"], options)
 
 
-def log_lines(session: Session, start: int) -> list[Line]:
+def read_choices(game: AnyGame, line: Line) -> tuple[Candidate, ...]:
+    """What a bot thought of, from the worker's `info`."""
+    return tuple(
+        Candidate(
+            tuple(game.decode(step) for step in choice["do"]),
+            float(choice["value"]),
+            tuple((str(name), float(gain)) for name, gain in choice["parts"].items()),
+            tuple(game.decode(step) for step in choice["later"]),
+        )
+        for choice in line["choices"]
+    )
+
+
+def log_lines(session: Session, start: int, end: int | None = None) -> list[Line]:
     """The steps of a session from that number on as the worker reads them."""
     lines = []
-    for step, entry in enumerate(session.log[start:], start):
+    for step, entry in enumerate(session.log[start:end], start):
         state = session.state_at(step)
         decisions = session.game.open_decisions(state) + session.game.standing_decisions(state)
         lines.append({"open": decisions.index(entry.decision), "do": session.game.encode(entry.action)})

@@ -1,5 +1,7 @@
 """The log: one line per step in words and notation; a click shows that position."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import (
     QAbstractListModel,
     QEvent,
@@ -183,10 +185,14 @@ class LogDock(QWidget):
     Signals:
         step_asked(int): the position after that many steps is to be shown.
         undo_asked(int): all steps after that many are to be taken back.
+        hint_asked(int): what would the strongest bot play in the place of this step, counted from 0?
+        why_asked(int): why did a bot take this step, counted from 0?
     """
 
     step_asked = Signal(int)
     undo_asked = Signal(int)
+    hint_asked = Signal(int)
+    why_asked = Signal(int)
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -202,6 +208,7 @@ class LogDock(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
         self._undo_steps = range(0)
+        self.knows_why: Callable[[int], bool] = lambda step: False  # whether a bot told its reasons for a step
         self.undo_here = self._make_undo()
         self.undo_button = self._make_undo_button(themes)
         self.list.clicked.connect(self._clicked)
@@ -347,7 +354,17 @@ class LogDock(QWidget):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.addAction(self.tr("Show this position")).triggered.connect(lambda: self._clicked(index))
         menu.addAction(self.undo_here)
+        menu.addSeparator()
+        self._add_reasons(menu, index.data(LINE_ROLE))
         menu.popup(self.list.viewport().mapToGlobal(at))
+
+    def _add_reasons(self, menu: QMenu, line_: LogLine) -> None:
+        first = (line_.first or line_.step) - 1
+        why = menu.addAction(self.tr("Why this move?"))
+        why.setVisible(self.knows_why(first))
+        why.triggered.connect(lambda: self.why_asked.emit(first))
+        hint = menu.addAction(self.tr("What would the expert play here?"))
+        hint.triggered.connect(lambda: self.hint_asked.emit(first))
 
     def _clicked(self, index: QModelIndex) -> None:
         self.step_asked.emit(index.data(LINE_ROLE).step)

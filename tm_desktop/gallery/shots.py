@@ -14,6 +14,7 @@ from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.play.game_list import about_table
+from tm_desktop.play.thinking import OwnThinker
 
 Arrange = Callable[[Stage], Blocking | None]
 
@@ -114,6 +115,12 @@ def _plan(stage: Stage) -> None:
             controller.choose(found[0])
 
 
+def _hint(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(3)))
+    stage.window.advisor.hints.set_thinker(OwnThinker())
+    stage.window.advisor.ask()
+
+
 def _undo_across_seats(stage: Stage) -> Blocking:
     """Persons only: the line of the log with its button, and the question."""
     stage.put(first_position(3, turn_in(3), with_bots=False))
@@ -180,6 +187,8 @@ SHOTS: tuple[Shot, ...] = (
     Shot("undo", "Undo across seats, dark", _undo_across_seats, MEDIUM, _DARK),
     Shot("plan", "A plan: nothing counts", _plan),
     Shot("plan", "A plan, dark and small", _plan, SMALL, _DARK),
+    Shot("hint", "What the expert would play, and why", _hint),
+    Shot("hint", "A hint, dark and small", _hint, SMALL, _DARK),
     Shot("all_actions", "The list of all actions", _table_and(lambda stage: stage.window.ask_action()), MEDIUM),
     Shot("score", "The end of the game with charts", _finished),
     Shot("score", "The end of the game, dark", _finished, MEDIUM, _DARK),

@@ -11,7 +11,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
 
 import tm_desktop
-from engine.bots.worker import log_lines, write_setup
+from engine.bots.api import Candidate, Report
+from engine.bots.worker import log_lines, read_choices, write_setup
 from engine.core.registry import Registry
 from engine.core.session import Entry, Session
 from engine.games import MODULES
@@ -48,6 +49,7 @@ class BotProcess(Thinker):
         self._process: QProcess | None = None
         self._is_ready = False
         self._question: Question | None = None
+        self._choices: tuple[Candidate, ...] = ()  # of the question, as soon as they are told
         self._number = 0
         self._session: Session | None = None  # what the worker has been told
         self._log: tuple[Entry, ...] = ()
@@ -72,11 +74,13 @@ class BotProcess(Thinker):
         if self._process is None:
             self._start()
         self._question = question
+        self._choices = ()
         self._number += 1
         self._send_position(question)
         game = question.session.game
-        number = game.open_decisions(question.session.state).index(question.decision)
+        number = game.open_decisions(question.state).index(question.decision)
         words = {"level": question.level, "seed": question.seed, "open": number, "ms": question.ms}
+        words |= {"explain": question.explains}
         self._send({"type": "go", "id": self._number, **words})
         self._limit.start(question.ms + self.grace_ms if self._is_ready else self.start_ms)
 
@@ -158,7 +162,7 @@ class BotProcess(Thinker):
 
     def _send_position(self, question: Question) -> None:
         """The whole game to a worker that does not know it, else only what is new."""
-        session, log = question.session, question.session.log
+        session, log = question.session, question.session.log[: question.at]
         start = 0
         line: dict[str, Any] = {"type": "position"}
         if session is self._session:
@@ -170,7 +174,7 @@ class BotProcess(Thinker):
                 return
         else:
             line["setup"] = write_setup(session.game.setup)
-        self._send({**line, "from": start, "log": log_lines(session, start)})
+        self._send({**line, "from": start, "log": log_lines(session, start, question.at)})
         self._session, self._log = session, log
 
     def _send(self, line: dict[str, Any]) -> None:
@@ -203,8 +207,16 @@ class BotProcess(Thinker):
         elif kind == "error":
             _LOG.error("bot worker: %s", line["text"])
             self._lost("crashed")
-        elif kind == "best" and question is not None and line["id"] == self._number:
-            action = question.session.game.decode(line["do"])
+        elif question is not None and line["id"] == self._number:
+            self._take_answer(question, kind, line)
+
+    def _take_answer(self, question: Question, kind: str, line: dict[str, Any]) -> None:
+        """What the worker thought of comes first, then its answer."""
+        game = question.session.game
+        if kind == "info":
+            self._choices = read_choices(game, line)
+        elif kind == "best":
+            report = Report(game.decode(line["do"]), self._choices)
             self._question = None
             self._limit.stop()
-            self.answered.emit(question, action)
+            self.answered.emit(question, report)

@@ -4,6 +4,7 @@ from collections import Counter
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from engine.bots.api import Report
 from engine.bots.levels import DEFAULT, LEVELS
 from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.game import Action, Decision
@@ -40,6 +41,8 @@ class BotPlayers(QObject):
         self._is_skipping = False
         self._question: Question | None = None
         self._answer: Action | None = None
+        self._report: Report | None = None  # what the answer was taken from
+        self._reports: dict[int, Report] = {}  # by the step that they led to, counted from 0
         self._failures: Counter[int] = Counter()
         self.levels = LEVELS
         self._pause = QTimer(self, singleShot=True)
@@ -89,6 +92,16 @@ class BotPlayers(QObject):
         self._drop()
         self.thinker.close()
 
+    def report_of(self, step: int) -> Report | None:
+        """What a bot thought before it took this step, counted from 0; None if nobody knows any more."""
+        report, log = self._reports.get(step), self._controller.game_session.log
+        return report if report is not None and step < len(log) and log[step].action == report.action else None
+
+    @property
+    def last_reported(self) -> int | None:
+        """The last step of which a bot told its reasons."""
+        return next((step for step in sorted(self._reports, reverse=True) if self.report_of(step)), None)
+
     def set_player(self, seat: int, player: str) -> None:
         """Another level, a bot for a person or a person for a bot, at any time."""
         self._failures.pop(seat, None)
@@ -102,6 +115,7 @@ class BotPlayers(QObject):
     def _loaded(self) -> None:
         self._drop()
         self._failures.clear()
+        self._reports.clear()
         self._is_skipping = False
 
     @Slot(object, object)
@@ -121,7 +135,7 @@ class BotPlayers(QObject):
             return
         was_busy = self.is_busy
         self._pause.stop()
-        self._question, self._answer = question, None
+        self._question, self._answer, self._report = question, None, None
         self._pause.start(self._pause_ms())
         if self._failures[question.decision.seat] >= _PATIENCE:
             self.thinker.cancel()
@@ -142,7 +156,8 @@ class BotPlayers(QObject):
         level = controller.players[decision.seat]
         ms = _SKIP_MS if self._is_skipping else _THINK_MS[self._speed]
         session = controller.session
-        return Question(session, session.at, decision, level if level in self.levels else DEFAULT_BOT, ms)
+        explains = not self._is_skipping and bool(SPEEDS[self._speed])  # where there is a pause anyway
+        return Question(session, session.at, decision, level if level in self.levels else DEFAULT_BOT, ms, explains)
 
     def _pause_ms(self) -> int:
         if self._is_skipping or self._question is None:
@@ -169,15 +184,15 @@ class BotPlayers(QObject):
     # Answers
 
     @Slot(object, object)
-    def _answered(self, question: Question, action: Action) -> None:
+    def _answered(self, question: Question, report: Report) -> None:
         if question is not self._question:
             return
-        session = question.session
+        session, action = question.session, report.action
         if action not in session.game.legal_actions(session.state, question.decision):
             self.thinker.close()  # it may have lost the thread of the game
             self._failed(question, "garbage")
             return
-        self._answer = action
+        self._answer, self._report = action, report
         self._play()
 
     @Slot(object, str)
@@ -208,6 +223,8 @@ class BotPlayers(QObject):
         if question is None or action is None or self._pause.isActive():
             return
         self._question = self._answer = None
+        if self._report is not None and self._report.candidates:
+            self._reports[question.at] = self._report
         self._controller.choose(action, question.decision)
         if self._question is None:
             self.busy_changed.emit(False)

@@ -317,13 +317,13 @@ class GameController(QObject):
         return self.presenter.can_plan(self._session.state, asked)
 
     @Slot()
-    def begin_plan(self) -> None:
-        """From now on steps count for nothing; what was planned earlier for this turn is tried again."""
+    def begin_plan(self, steps: Sequence[Action] | None = None) -> None:
+        """From now on steps count for nothing. These are tried, or else what was planned earlier for this turn."""
         asked = self.shown_decision
         if asked is None or not self.can_plan:
             return
         self._plan = Plan(self.game_session, self.presenter, asked.seat)
-        self._plan.try_steps(self._intentions.pop(asked.seat, ()))
+        self._plan.try_steps(self._intentions.pop(asked.seat, ()) if steps is None else steps)
         self._focus = None
         self._tell(())
 

@@ -9,7 +9,7 @@ from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from tm_desktop.play.levels import bot_name
-from tm_desktop.play.turns import TurnStep
+from tm_desktop.play.turns import TurnStep, considered_steps
 from tm_desktop.play.views import (
     Choice,
     DecisionView,
@@ -133,6 +133,22 @@ class Presenter(ABC):
     def idle_answer(self, state: State, decision: Decision) -> Action:
         """What the others are assumed to do while somebody plans: as little as possible."""
         return self.game.legal_actions(state, decision)[0]
+
+    # What bots think
+
+    def score_unit(self) -> str:
+        """What the result is counted in."""
+        return QCoreApplication.translate("Presenter", "points")
+
+    def part_name(self, part: str) -> str:
+        """What a bot's estimate is made of, in words; ids are those of the game's bots."""
+        return words(part)
+
+    def steps_text(self, state: State, decision: Decision, steps: Sequence[Action]) -> StepView:
+        """Steps that could be taken now, in a few words; only the first where playing on would reveal chance."""
+        if not self.can_plan(state, decision):
+            return StepView(self.choice(state, decision, steps[0]).label, is_considered=True)
+        return self.step_view(considered_steps(self.game, state, decision, steps))
 
     # Questions that a player may leave to a rule
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.bots.api import Watch
 from engine.bots.levels import FALLBACK, LEVELS, Levels, make_bot
-from engine.core.game import Action, Decision
+from engine.core.game import Action, Decision, State
 from engine.core.session import Session
 
 _LOG = logging.getLogger("tm_desktop")
@@ -22,6 +22,11 @@ class Question:
     decision: Decision
     level: str
     ms: int
+    explains: bool = False  # a person will read why
+
+    @property
+    def state(self) -> State:
+        return self.session.state_at(self.at)
 
     @property
     def seed(self) -> int:
@@ -38,7 +43,7 @@ class Thinker(QObject):
     """Answers one question at a time; a new one takes the place of the old.
 
     Signals:
-        answered(Question, Action): what the bot wants to do; nobody has checked yet that it is legal.
+        answered(Question, Report): what the bot wants to do and why; nobody has checked yet that it is legal.
         failed(Question, str): there is no answer; one of crashed, hung, garbage.
     """
 
@@ -84,16 +89,16 @@ class OwnThinker(Thinker):
         question, self._question = self._question, None
         if question is None:
             return
-        session = question.session
         try:
             # Without a limit of time, so that equal seeds give equal games.
             bot = make_bot(question.level, question.seed, self._levels)
-            report = bot.think(session.game, session.state, question.decision, Watch())
+            watch = Watch(explains=question.explains)
+            report = bot.think(question.session.game, question.state, question.decision, watch)
         except Exception:
             _LOG.exception("bot of seat %s failed", question.decision.seat)
             self.failed.emit(question, "crashed")
             return
-        self.answered.emit(question, report.action)
+        self.answered.emit(question, report)
 
 
 def fallback_action(question: Question) -> Action:

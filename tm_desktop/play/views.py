@@ -136,6 +136,19 @@ class TurnView:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """A choice that a bot thought of. `worth` is the expected result beside that of the best choice, 0 for that one.
+
+    `reasons` are names with amounts: how the best differs from doing nothing, and how the others differ from the best.
+    """
+
+    steps: tuple[Action, ...]
+    words: StepView
+    worth: float
+    reasons: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log: the position after `step` steps. A heading begins a new stretch of the game.
 

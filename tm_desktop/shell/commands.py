@@ -35,6 +35,8 @@ class Commands(QObject):
         self.same_again = self._add(self.tr("Same seats, same &draws"), window.play_same_again)
         self.rematch = self._add(self.tr("&New set-up…"), window.ask_rematch)
         self.skip = self._add(self.tr("S&kip the bots' moves"), window.bots.skip, "Ctrl+.")
+        self.hint = self._add(self.tr("&What would the expert play?"), window.advisor.ask, "Ctrl+H")
+        self.why = self._add(self.tr("Wh&y the last move of a bot?"), window.advisor.explain_last, "Ctrl+Shift+H")
         self.quit = self._add(self.tr("&Quit"), window.close, "Ctrl+Q")
         self.undo = self._add(self.tr("&Undo"), window.undo, keys.Undo)
         self.redo = self._add(self.tr("&Redo"), window.controller.redo, "Ctrl+Shift+Z")
@@ -90,6 +92,8 @@ class Commands(QObject):
         for action in (self.again, self.same_again, self.rematch):
             action.setEnabled(has_game)
         self.skip.setEnabled(self._window.bots.is_busy)
+        self.hint.setEnabled(self._window.advisor.hints.can_ask)
+        self.why.setEnabled(self._window.advisor.last_explained is not None)
         preferences = self._window.settings.preferences
         self.themes[preferences.theme].setChecked(True)
         self.speeds[preferences.bot_speed].setChecked(True)
@@ -168,6 +172,8 @@ class Commands(QObject):
         view.addSeparator()
         view.addMenu(self.tr("&Theme")).addActions(list(self.themes.values()))
         bots = QMenu(self.tr("&Bots"))
+        bots.addActions([self.hint, self.why])
+        bots.addSeparator()
         bots.addAction(self.skip)
         bots.addMenu(self.tr("S&peed")).addActions(list(self.speeds.values()))
         bots.addSeparator()

@@ -18,6 +18,7 @@ from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.seeds import format_seed, new_seed
 from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.shell.advisor import Advisor
 from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
@@ -62,6 +63,7 @@ class MainWindow(QMainWindow):
         self.table_page = TablePage(controller, themes, settings)
         self.score_page = ScorePage(themes)
         self.seat_menus = SeatMenus(self)
+        self.advisor = Advisor(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -389,6 +391,10 @@ class MainWindow(QMainWindow):
         self.table_page.turn_strip.undo_asked.connect(self.undo)
         self.table_page.turn_strip.undo_to_asked.connect(self.undo_to_shown)
         self.table_page.log_dock.undo_asked.connect(self.undo_to)
+        self.table_page.log_dock.knows_why = self.advisor.can_explain
+        self.table_page.log_dock.why_asked.connect(self.advisor.explain)
+        self.table_page.log_dock.hint_asked.connect(self.advisor.ask_before)
+        self.table_page.turn_strip.hint_asked.connect(self.advisor.ask)
         self.table_page.turn_strip.rule_menu.aboutToShow.connect(self._fill_rules)
         self.top_bar.seat_strip.menu_asked.connect(self.seat_menus.popup)
         self.settings.changed.connect(self._apply_preferences)
@@ -424,5 +430,6 @@ class MainWindow(QMainWindow):
         self.table_page.keep_layout()
         self.settings.sync()
         self.bots.stop()
+        self.advisor.stop()
         self.autosave.leave()
         event.accept()

@@ -39,6 +39,7 @@ class TurnStrip(QWidget):
         undo_asked(): the last step is to be taken back.
         undo_to_asked(): everything after the position shown is to be taken back.
         now_asked(): stop looking back.
+        hint_asked(): what would the strongest bot play?
         plan_asked(): try steps that do not count.
         discard_asked(): forget what was tried.
         play_plan_asked(): take what was tried in this turn.
@@ -51,6 +52,7 @@ class TurnStrip(QWidget):
     undo_asked = Signal()
     undo_to_asked = Signal()
     now_asked = Signal()
+    hint_asked = Signal()
     plan_asked = Signal()
     discard_asked = Signal()
     play_plan_asked = Signal()
@@ -85,6 +87,8 @@ class TurnStrip(QWidget):
         tip = self.tr("Take back everything after the position shown (Ctrl+Alt+Z)")
         self.undo_to_button = self._button(self.tr("Undo to here"), "undo", self.undo_to_asked, tip)
         self.now_button = self._button(self.tr("Back to now"), "arrow_right", self.now_asked, kind="main")
+        tip = self.tr("What would the expert play, and why? (Ctrl+H)")
+        self.hint_button = self._button(self.tr("Hint"), "hint", self.hint_asked, tip)
         tip = self.tr("Try steps ahead, also in further turns; nothing counts (Ctrl+P)")
         self.plan_button = self._button(self.tr("Plan"), "plan", self.plan_asked, tip)
         tip = self.tr("Back to the game; nothing happened (Esc)")
@@ -152,6 +156,7 @@ class TurnStrip(QWidget):
             (self.skip_button, bots_play),
             (self.speed_button, bots_play),
             (self.rule_button, view is not None and view.routine is not None),
+            (self.hint_button, view is not None and bool(view.choices)),
         ):
             button.setVisible(is_shown)
         people = [other for other in view.others if not seats[other.seat].is_bot] if view else []
@@ -177,11 +182,16 @@ class TurnStrip(QWidget):
 
     def _fit(self) -> None:
         """In a narrow window words give way to chips, and chips are worth more than what is left after them."""
-        others = (self.other_button, self.rule_button, self.speed_button, self.undo_button, self.plan_button)
-        shown = [button for button in (*others, self.discard_button, self.play_plan_button) if not button.isHidden()]
+        questions = (self.other_button, self.rule_button, self.speed_button)
+        commands = (self.undo_button, self.hint_button, self.plan_button, self.discard_button, self.play_plan_button)
+        shown = [button for button in (*questions, *commands) if not button.isHidden()]
         is_crowded = len(shown) + len(self.answer_buttons) > 3 and self.width() < self._themes.theme.px(_WIDE)
         is_crowded = is_crowded and bool(self._turn.steps or self._turn.notes)
-        for button, text in ((self.undo_button, self.tr("Undo")), (self.plan_button, self.tr("Plan"))):
+        for button, text in (
+            (self.undo_button, self.tr("Undo")),
+            (self.hint_button, self.tr("Hint")),
+            (self.plan_button, self.tr("Plan")),
+        ):
             button.setText("" if is_crowded else text)
             button.setAccessibleName(text)
         is_narrow = self.width() < self._themes.theme.px(_MIDDLE)
@@ -255,7 +265,7 @@ class TurnStrip(QWidget):
         for button in (
             # Where End turn was, there must be nothing that takes the turn back: people click twice.
             *(self.other_button, self.rule_button, self.undo_button, self.skip_button, self.speed_button),
-            *(self.plan_button, self.discard_button, self.play_plan_button),
+            *(self.hint_button, self.plan_button, self.discard_button, self.play_plan_button),
             *(self.undo_to_button, self.now_button, self.score_button),
         ):
             layout.addWidget(button)

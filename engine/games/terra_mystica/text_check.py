@@ -26,6 +26,7 @@ def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verb
         sections: dict[str, Callable[[Node], None]] = {
             **{kind: _checker(ids, _check_name, is_source) for kind, ids in named.items()},
             "sources": lambda node: _check_all(node, _check_name),
+            "estimate": lambda node: _check_all(node, _check_name),
             "options": lambda node: _check_options(node, values),
         }
         yield from _check_file(path, sections, is_source)

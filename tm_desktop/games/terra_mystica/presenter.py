@@ -255,6 +255,12 @@ class TerraMysticaPresenter(Presenter):
         idle = (actions.DeclinePower, actions.EndTurn, actions.Pass)
         return next((action for kind in idle for action in legal if isinstance(action, kind)), legal[0])
 
+    def score_unit(self) -> str:
+        return tr("VP")
+
+    def part_name(self, part: str) -> str:
+        return text_of("estimate", part) if part in load_texts()["estimate"] else super().part_name(part)
+
     # Offers that a player leaves to a rule
 
     def routines(self) -> tuple[Routine, ...]:
