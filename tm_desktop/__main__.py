@@ -10,6 +10,8 @@ from tm_desktop.display import check_display
 from tm_desktop.folders import UserFolders
 from tm_desktop.problems import print_sentence, report, start_log
 
+_POLITENESS = 5  # where a bot and the window want the same processor, the window goes first
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the program; the exit code is 0 unless one sentence on stderr says why it ended."""
@@ -35,6 +37,8 @@ def _work(words: Sequence[str]) -> int:
     """A bot in a process of its own. The frozen application starts itself for it; Qt stays out."""
     from engine.bots.worker import main as work
 
+    if hasattr(os, "nice"):
+        os.nice(_POLITENESS)
     return work(words)
 
 

@@ -84,6 +84,13 @@ def test_the_process_gives_the_same_answers_as_the_bot_here(qtbot: QtBot, seats:
     assert other.session.log == seats.controller.session.log
 
 
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="priorities are of another kind there")
+def test_the_window_goes_before_its_bots(qtbot: QtBot, seats: Table) -> None:
+    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+        seats.controller.start(table("random", "random", target=40))
+    assert os.getpriority(os.PRIO_PROCESS, seats.process.process_id) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
 def test_a_killed_worker_costs_one_sentence_and_no_step(qtbot: QtBot, seats: Table) -> None:
     seats.process.grace_ms = 60_000
     seats.controller.start(table("novice", "deaf"))
