@@ -6,6 +6,7 @@ from pathlib import Path
 from statistics import median
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QApplication
 
 from engine.core.game import Seat, Setup
 from engine.games.terra_mystica.game import GAME
@@ -80,7 +81,8 @@ def _play(window: MainWindow, seed: int) -> Cost:
     seats = tuple(Seat(f"Bot {seat}", DEFAULT_BOT) for seat in range(1, _SEATS + 1))
     window.controller.finished.connect(loop.quit)
     window.start_game(Setup(GAME.id, seats, seed))
-    heartbeat = Heartbeat()  # putting the table up is no thinking
+    QApplication.processEvents()  # putting the table up, with its first picture, is no thinking
+    heartbeat = Heartbeat()
     loop.exec()
     window.controller.finished.disconnect(loop.quit)
     return heartbeat.longest
