@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.bots.api import Candidate, Report, Watch
 from engine.bots.levels import LEVELS, Levels, make_bot
 from engine.core.errors import PlayerError
-from engine.core.events import TurnEnded
+from engine.core.events import PhaseBegan, TurnEnded
 from engine.core.game import Action, Decision
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import ANSWER_LEECH, FACTION, NONE, PICK_FACTION, PLAY, USE_CULT_SPADES
@@ -65,19 +65,19 @@ class ExternalBot:
             return [f"error {error}"]
 
     def _answer(self, session: Session, decision: Decision) -> str:
-        before = _rows(session)
+        before = session.fork()
         in_turn = _is_turn(session, decision)
         self._play(session, decision)
         again = [other for other in session.open_decisions if session.game.is_main(other)]
         goes_on = again and again[0].seat == decision.seat and in_turn
-        return f"play {'; '.join(_rows(session)[len(before) :])}{'. done' if goes_on else ''}"
+        return f"play {_new_row(before, session)}{'. done' if goes_on else ''}"
 
     def _choices(self, session: Session, decision: Decision) -> list[str]:
         report = self._think(session, decision, explains=True)
         candidates = report.candidates or (Candidate((report.action,), 0.0),)
         lines = [f"choices {len(candidates)}"]
         for candidate in candidates:
-            row = "; ".join(_rows(_played(session, decision, candidate.steps))[len(_rows(session)) :])
+            row = _new_row(session, _played(session, decision, candidate.steps))
             parts = ", ".join(f"{name} {gain:+.1f}" for name, gain in candidate.parts)
             less = candidate.value - candidates[0].value
             lines.append(f"choice {less:.1f} {row}{' # ' if parts else ''}{parts}")
@@ -95,14 +95,16 @@ class ExternalBot:
             report = self._think(session, following)
             in_turn = _is_turn(session, following)
             entry = session.play(report.action, following)
-            if not in_turn or any(isinstance(event, TurnEnded) for event in entry.events):
+            if not in_turn or any(isinstance(event, TurnEnded | PhaseBegan) for event in entry.events):
                 return
             own = [other for other in session.open_decisions if other.seat == decision.seat]
             following = next((other for other in own if _is_turn(session, other)), None)
 
 
-def _rows(session: Session) -> list[str]:
-    return GAME.notation.write(session, _FORM).splitlines()
+def _new_row(before: Session, after: Session) -> str:
+    """What an answer added. Rows behind it are of others who cannot take any power: nobody has to say that."""
+    old, new = (GAME.notation.write(session, _FORM).splitlines() for session in (before, after))
+    return str(new[len(old)])
 
 
 def _played(session: Session, decision: Decision, steps: Sequence[Action]) -> Session:

@@ -12,16 +12,26 @@ from typing import Protocol
 
 from engine.bots.api import Watch
 from engine.bots.levels import make_bot
+from engine.bots.table import check_scores, final_result
 from engine.bots.terra_mystica.external import ExternalBot
-from engine.core.game import Seat, Setup
+from engine.bots.terra_mystica.knowledge import KNOWLEDGE
+from engine.core.events import PhaseBegan, TurnEnded
+from engine.core.game import Decision, Seat, Setup
 from engine.core.session import Session
+from engine.games.terra_mystica.columns import ANSWER_LEECH
 from engine.games.terra_mystica.game import GAME as TM
+from engine.games.terra_mystica.state import TMState
+
+
+def setup_of(players: int, seed: int, preset: str) -> Setup:
+    """Rows name the players in the order in which they begin, so that seats are not drawn here."""
+    seats = tuple(Seat(f"Player {number}") for number in range(players))
+    return Setup(TM.id, seats, seed, {**TM.presets[preset], "seat_order": "as_entered"})
 
 
 def header(players: int, seed: int, preset: str = "league") -> list[str]:
     """The rows of a table before anybody has decided anything."""
-    game = TM.create(Setup(TM.id, tuple(Seat(f"Player {n}") for n in range(players)), seed, TM.presets[preset]))
-    return TM.notation.write(Session(game), "commands").splitlines()
+    return TM.notation.write(Session(TM.create(setup_of(players, seed, preset))), "commands").splitlines()
 
 
 class Player(Protocol):
@@ -70,7 +80,7 @@ class RowGame:
     """One game by rows. The host knows only the rows, as another program would."""
 
     def __init__(self, players: int, seed: int, preset: str, level_of: Callable[[int], str], nodes: int) -> None:
-        self.setup = Setup(TM.id, tuple(Seat(f"Player {n}") for n in range(players)), seed, TM.presets[preset])
+        self.setup = setup_of(players, seed, preset)
         self._level_of, self._nodes = level_of, nodes
         self.rows = header(players, seed, preset)
 
@@ -93,11 +103,29 @@ class RowGame:
         """The same game without any rows: the same bots with the same seeds answer the engine step by step."""
         session = Session(TM.create(self.setup))
         while session.open_decisions:
-            decision = session.open_decisions[0]
+            decision = _turn_first(session)
             bot = make_bot(self._level_of(decision.seat), 1_000_003 + session.at * 31)
             report = bot.think(session.game, session.state, decision, Watch(nodes=self._nodes))
             session.play(report.action, decision)
         return session
+
+
+def _turn_first(session: Session) -> Decision:
+    """A row is a whole turn: offers that were made in it are answered after it."""
+    state = session.state
+    assert isinstance(state, TMState)
+    own = [one for one in session.open_decisions if one.seat == state.active and one.kind != ANSWER_LEECH]
+    begun = session.at and not any(isinstance(event, TurnEnded | PhaseBegan) for event in session.log[-1].events)
+    return own[0] if own and begun else session.open_decisions[0]
+
+
+def stated_scores(session: Session) -> tuple[int, ...]:
+    """The scores at the end of the game's ledger, all of whose values are compared with the rules on the way."""
+    check_scores(session, TM.score_resource)
+    ledger = TM.notation.write(session, "ledger")
+    scores = TM.notation.replay(ledger, "the game", {}, verify=True).scores
+    game, state = session.game, session.state
+    return tuple(scores[label] for label in KNOWLEDGE.labels(game, state))  # type: ignore[arg-type]
 
 
 def main() -> None:
@@ -108,22 +136,14 @@ def main() -> None:
     found = parser.parse_args()
     kinds: Counter[str] = Counter()
     for number in range(found.games):
-        players = 2 + number % 4
-        others = ("expert", "casual", "random")[number % 3]
-        preset = ("league", "printed")[number // 4 % 2]
-        game = RowGame(
-            players,
-            found.seed + number,
-            preset,
-            lambda seat, others=others: others if seat % 2 else "expert",  # type: ignore[misc]
-            found.nodes,
-        )
+        players, preset = 2 + number % 4, ("league", "printed")[number // 4 % 2]
+        levels = ("expert", ("expert", "casual", "skilled")[number % 3])
+        game = RowGame(players, found.seed + number, preset, lambda seat, of=levels: of[seat % 2], found.nodes)  # type: ignore[misc]
         ended, direct = game.by_rows(There), game.directly()
-        assert ended.result is not None
-        assert direct.result is not None
         kinds.update(type(entry.action).__name__ for entry in ended.log)
-        same = "as the engine's" if ended.result.scores == direct.result.scores else f"NOT {direct.result.scores}"
-        print(f"{players} players, {preset}, expert and {others}: {len(game.rows)} rows, {ended.result.scores} {same}")
+        scores = [final_result(session).scores for session in (ended, direct)]
+        same = "as the engine's" if scores[0] == scores[1] == stated_scores(ended) else f"NOT {scores[1]}"
+        print(f"{players} players, {preset}, {'/'.join(levels)}: {len(game.rows)} rows, {scores[0]} {same}", flush=True)
     print(", ".join(f"{kind} {number}" for kind, number in kinds.most_common()))
 
 

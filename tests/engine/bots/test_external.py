@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.bots.table import final_result
 from engine.bots.terra_mystica.external import ExternalBot
 from engine.games.terra_mystica.game import GAME as TM
 from tests.conftest import PROJECT
-from tests.engine.bots.rows import Here, RowGame, header
+from tests.engine.bots.rows import Here, RowGame, header, stated_scores
 
 
 def _play_to_the_end(level: str, header: list[str], nodes: int = 0) -> list[str]:
@@ -40,12 +41,30 @@ def test_whole_games_are_played_by_rows(players: int, level: str) -> None:
     assert any(row.startswith("setup ") for row in rows)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_games_of_experts_by_rows_end_with_the_scores_of_the_engine(players: int) -> None:
-    game = RowGame(players, 70 + players, "league", lambda seat: "random" if seat % 2 else "expert", nodes=20)
+@pytest.mark.parametrize(("players", "preset"), [(2, "league"), (4, "league"), (3, "printed")])
+def test_games_of_experts_by_rows_end_with_the_scores_of_the_engine(players: int, preset: str) -> None:
+    game = RowGame(players, 70 + players, preset, lambda seat: "casual" if seat % 2 else "expert", nodes=20)
     ended, direct = game.by_rows(Here), game.directly()
     assert ended.result == direct.result
     assert ended.state.seats == direct.state.seats  # type: ignore[attr-defined]
+    assert final_result(ended).scores == stated_scores(ended)
+
+
+@pytest.mark.parametrize("preset", ["printed", "league"])
+def test_whatever_is_decided_is_accepted_when_it_is_sent_back(preset: str) -> None:
+    """Random play meets what good players avoid: spades left over, offers that nobody can take, keys too few."""
+    ended = RowGame(5, 600_000, preset, lambda seat: "random" if seat % 2 else "casual", nodes=20).by_rows(Here)
+    assert final_result(ended).scores == stated_scores(ended)
+
+
+def test_an_answer_is_one_row_of_its_faction() -> None:
+    """Offers that cannot be taken are declined by the rules; cult spades do not run on into the next turn."""
+    game = RowGame(3, 600_001, "printed", lambda seat: "random" if seat % 2 else "casual", nodes=20)
+    start = len(game.rows)
+    game.by_rows(Here)
+    played = [row for row in game.rows[start:] if not row.startswith("setup ")]
+    assert len(played) > 50
+    assert all(row.count(":") == 1 and ";" not in row for row in played)
 
 
 def test_the_best_choices_with_reasons() -> None:
