@@ -45,14 +45,17 @@ def planned_steps(session: Session, start: int, at: int, seat: int) -> tuple[Tur
 def considered_steps(
     game: AnyGame, state: State, decision: Decision, actions: Sequence[Action]
 ) -> tuple[TurnStep, ...]:
-    """What these actions, one after the other, would do; nothing of it stays."""
+    """What these actions, one after the other, would do, up to what chance decides; nothing of it stays."""
     steps: list[TurnStep] = []
     asked: Decision | None = decision
     for action in actions:
         if asked is None or action not in game.legal_actions(state, asked):
             break
         after, events = game.apply(state, action, asked)
-        steps.append(TurnStep(Entry(asked, action, events), state, after, is_considered=True))
+        entry = Entry(asked, action, events)
+        if entry.chance:
+            break
+        steps.append(TurnStep(entry, state, after, is_considered=True))
         state = after
         asked = next((one for one in game.open_decisions(state) if one.seat == decision.seat), None)
     return tuple(steps)

@@ -405,6 +405,7 @@ class TablePage(QMainWindow):
         self.score_dock.step_asked.connect(controller.show_step)
         self._score.visibilityChanged.connect(self._score_timer.start)
         strip.chosen.connect(controller.choose)
+        strip.considered.connect(self._update_turn)
         strip.now_asked.connect(controller.show_now)
         strip.plan_asked.connect(controller.begin_plan)
         strip.discard_asked.connect(controller.discard_plan)

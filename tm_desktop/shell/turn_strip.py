@@ -1,7 +1,16 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QRectF, QSize, Signal, SignalInstance
-from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal, SignalInstance
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
@@ -31,11 +40,46 @@ def _column(caption: QWidget, content: QWidget) -> QVBoxLayout:
     return column
 
 
+class AnswerButton(IconButton):
+    """An answer to the question.
+
+    Signals:
+        considered(tuple[Action, ...]): the answer while the mouse or the focus is here; then nothing.
+    """
+
+    considered = Signal(object)
+
+    def __init__(self, themes: ThemeKeeper, choice: Choice) -> None:
+        super().__init__(themes, choice.label, choice.icon, "main" if choice.ends_turn else "")
+        self._choice = choice
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._consider(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._consider(self.hasFocus())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._consider(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._consider(self.underMouse())
+
+    def _consider(self, is_considered: bool) -> None:
+        if self._choice.in_strip:  # the end of a turn only goes on from what is shown
+            self.considered.emit((self._choice.action,) if is_considered else ())
+
+
 class TurnStrip(QWidget):
     """What the table waits for.
 
     Signals:
         chosen(Action, Decision): an answer was clicked here.
+        considered(tuple[Action, ...]): what the answer under the mouse would do; empty when there is none.
         undo_asked(): the last step is to be taken back.
         undo_to_asked(): everything after the position shown is to be taken back.
         now_asked(): stop looking back.
@@ -49,6 +93,7 @@ class TurnStrip(QWidget):
     """
 
     chosen = Signal(object, object)
+    considered = Signal(object)
     undo_asked = Signal()
     undo_to_asked = Signal()
     now_asked = Signal()
@@ -215,7 +260,8 @@ class TurnStrip(QWidget):
         self.update()
 
     def _add_answer(self, choice: Choice, view: DecisionView) -> None:
-        button = IconButton(self._themes, choice.label, choice.icon, "main" if choice.ends_turn else "")
+        button = AnswerButton(self._themes, choice)
+        button.considered.connect(self.considered)
         button.setToolTip(choice.detail)
         if choice.ends_turn:
             for key in ("Return", "Enter"):

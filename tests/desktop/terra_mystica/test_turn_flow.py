@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QKeySequence, QMouseEvent
+from PySide6.QtGui import QEnterEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -62,6 +62,31 @@ def test_a_double_click_on_end_turn_does_not_answer_the_question_that_follows(tu
     assert turn.decision.kind == ANSWER_LEECH
     turn.qtbot.mouseClick(decline, left)
     assert turn.decision.kind != ANSWER_LEECH
+
+
+def test_the_mouse_on_take_shows_what_the_bowls_become(offer: Board) -> None:
+    row, first = offer.state.seats[offer.decision.seat], offer.state.offers[0]
+    offer.state.offers = (Offer(first.event, first.giver, first.taker, power=3, closed=False),)
+    row[BOWL1], row[BOWL2], row[BOWL3], row[VP] = 2, 7, 0, 20
+    strip = offer.window.table_page.turn_strip
+    take, at = strip.answer_buttons[0], QPointF(2, 2)
+    assert strip.steps.chips == []
+    QApplication.sendEvent(take, QEnterEvent(at, at, at))
+    assert [chip.text for chip in strip.steps.chips] == ["Bowls 2/7/0 → 0/8/1 2 VP"]
+    assert "20 → 18 points" in strip.after.text
+    QApplication.sendEvent(take, QEvent(QEvent.Type.Leave))
+    assert strip.steps.chips == []
+
+
+def test_the_focus_on_take_shows_the_same(offer: Board) -> None:
+    strip = offer.window.table_page.turn_strip
+    take, decline = strip.answer_buttons
+    take.setFocus()
+    assert "Bowls" in strip.steps.chips[0].text
+    decline.setFocus()
+    assert strip.steps.chips == [], "nothing changes"
+    offer.window.table_page.board_view.setFocus()
+    assert strip.steps.chips == []
 
 
 def answer(board: Board, rule: str) -> type:

@@ -6,7 +6,19 @@ from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions, columns
-from engine.games.terra_mystica.columns import BOWL3, COIN, FACTION, HOME, NONE, PICK_CULT, PRIEST, VP, WORKER
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    COIN,
+    FACTION,
+    HOME,
+    NONE,
+    PICK_CULT,
+    PRIEST,
+    VP,
+    WORKER,
+)
 from engine.games.terra_mystica.events import FactionPicked
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
@@ -222,8 +234,8 @@ class TerraMysticaPresenter(Presenter):
     # The running turn
 
     def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:
-        """Without answers to offers, which come between turns."""
-        return super().turn(state, seat, [step for step in steps if step.entry.decision.kind != columns.ANSWER_LEECH])
+        """Without answers to offers, which come between turns; but with what it would mean to take one."""
+        return super().turn(state, seat, [step for step in steps if _is_shown(step)])
 
     def is_small_change(self, action: Action) -> bool:
         return isinstance(action, actions.Convert | actions.Burn)
@@ -237,6 +249,8 @@ class TerraMysticaPresenter(Presenter):
         is_conversion = all(isinstance(entry.action, actions.Convert) for entry in entries)
         faction = position_of(steps[0].before).seats[seat][FACTION]
         text = "" if is_conversion else turn_text(self.phrases, Turn(0, entries, ()), faction)
+        if isinstance(entries[0].action, actions.AcceptPower):
+            text, gain = tr("Bowls %1 → %2", *(_bowls(at, seat) for at in (steps[0].before, steps[-1].after))), []
         return StepView(text, _facts(price), _facts(gain), steps[0].is_considered)
 
     def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
@@ -303,6 +317,16 @@ class TerraMysticaPresenter(Presenter):
             first=turn.first + 1,
             is_automatic=turn.entries[0].automatic,
         )
+
+
+def _is_shown(step: TurnStep) -> bool:
+    is_taking = step.is_considered and isinstance(step.entry.action, actions.AcceptPower)
+    return is_taking or step.entry.decision.kind != columns.ANSWER_LEECH
+
+
+def _bowls(state: State, seat: int) -> str:
+    row = position_of(state).seats[seat]
+    return f"{row[BOWL1]}/{row[BOWL2]}/{row[BOWL3]}"
 
 
 def _facts(amounts: Sequence[tuple[int, str]]) -> tuple[Fact, ...]:
