@@ -20,7 +20,6 @@ from engine.core.game import Decision, Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import ANSWER_LEECH
 from engine.games.terra_mystica.game import GAME as TM
-from engine.games.terra_mystica.state import TMState
 
 
 def setup_of(players: int, seed: int, preset: str) -> Setup:
@@ -86,7 +85,8 @@ class RowGame:
 
     def by_rows(self, make: Callable[[str, int], Player]) -> Session:
         """Ask the player of the seat that the table waits for, and send every answer back."""
-        players = {level: make(level, self._nodes) for level in map(self._level_of, range(len(self.setup.seats)))}
+        levels = dict.fromkeys(map(self._level_of, range(len(self.setup.seats))))
+        players = {level: make(level, self._nodes) for level in levels}
         while (session := self._replay()).open_decisions:
             word, _, row = players[self._level_of(session.open_decisions[0].seat)].ask(self.rows).partition(" ")
             assert word == "play", f"{word} {row}"
@@ -112,11 +112,14 @@ class RowGame:
 
 def _turn_first(session: Session) -> Decision:
     """A row is a whole turn: offers that were made in it are answered after it."""
-    state = session.state
-    assert isinstance(state, TMState)
-    own = [one for one in session.open_decisions if one.seat == state.active and one.kind != ANSWER_LEECH]
-    begun = session.at and not any(isinstance(event, TurnEnded | PhaseBegan) for event in session.log[-1].events)
-    return own[0] if own and begun else session.open_decisions[0]
+    if not session.at:
+        return session.open_decisions[0]
+    last = session.log[-1]
+    ended = last.decision.kind == ANSWER_LEECH or any(
+        isinstance(event, TurnEnded | PhaseBegan) for event in last.events
+    )
+    own = [one for one in session.open_decisions if one.seat == last.decision.seat and one.kind != ANSWER_LEECH]
+    return own[0] if own and not ended else session.open_decisions[0]
 
 
 def stated_scores(session: Session) -> tuple[int, ...]:
