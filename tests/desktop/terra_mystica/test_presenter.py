@@ -18,7 +18,7 @@ from tests.desktop.terra_mystica.conftest import first_game
 from tests.engine.games.terra_mystica.table import Table
 from tests.golden.make import FOLDER
 from tm_desktop.games.terra_mystica.marks import DASHED, add_marks_after_conversions, marks_of
-from tm_desktop.games.terra_mystica.plans import Node, best_of, plans_at
+from tm_desktop.games.terra_mystica.plans import Node, plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 
@@ -80,7 +80,7 @@ def test_a_plan_sums_up_its_steps(table: Table, presenter: TerraMysticaPresenter
     plans = plans_at(table.game, node, hex_)
     builds = [plan for plan in plans if isinstance(plan.main, actions.Build)]
     assert builds
-    assert best_of(plans, [], 3) is plans[0]
+    assert plans[: len(builds)] == builds
     for plan in builds:
         after = state
         for step in plan.steps:

@@ -1,8 +1,9 @@
 """One click may stand for several steps: they are taken one by one, and shown together."""
 
 from engine.core.events import Event
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import COIN, TAKE_TURN, WORKER
+from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, COIN, HOME, TAKE_TURN, WORKER
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.play.views import TableView
 
@@ -32,6 +33,35 @@ def test_a_click_that_means_several_steps_is_shown_once(turn: Board) -> None:
     assert shown == [(before + len(plan.steps), tuple(event for entry in log for event in entry.events))]
     turn.window.controller.undo()
     assert turn.window.controller.session.at == before + len(plan.steps) - 1
+
+
+def test_the_ghost_is_what_the_first_line_of_the_menu_does(turn: Board) -> None:
+    row = turn.state.seats[turn.decision.seat]
+    row[COIN], row[WORKER], row[BOWL1], row[BOWL2], row[BOWL3] = 0, 4, 0, 0, 12  # dwellings after conversions only
+    turn.scene.show_decision(turn.window.controller.decision_view())
+    considered: list[tuple[Action, ...]] = []
+    turn.scene.considered.connect(considered.append)
+    met = set()
+    for hex_ in sorted(turn.scene.marks.hexes):
+        now, after = turn.scene.plans_on(hex_)
+        turn.move_to(hex_)
+        shown = considered[-1]
+        considered.clear()
+        turn.scene.activate(hex_)
+        assert considered[-1] == shown == [*now, *after][0].steps
+        met.add((type(shown[-1]), any(isinstance(plan.main, actions.Build) for plan in after)))
+        turn.scene.popups.drop()
+    assert (actions.Transform, True) in met
+
+
+def test_the_own_terrain_comes_before_others(turn: Board) -> None:
+    row = turn.state.seats[turn.decision.seat]
+    row[COIN], row[WORKER] = 0, 12
+    turn.scene.show_decision(turn.window.controller.decision_view())
+    for hex_ in turn.scene.marks.hexes:
+        transforms = [plan.main for plan in turn.scene.plans_on(hex_)[0] if isinstance(plan.main, actions.Transform)]
+        if any(action.terrain == row[HOME] for action in transforms):
+            assert transforms[0].terrain == row[HOME]
 
 
 def test_a_refused_step_ends_them_and_keeps_those_before(turn: Board) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
 from engine.core.events import Event
 from engine.core.game import Action
-from engine.games.terra_mystica import columns
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica import board_cursor
@@ -33,7 +32,7 @@ from tm_desktop.games.terra_mystica.marks import (
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.plans import Node, Plan, best_of, plan_of, plans_at
+from tm_desktop.games.terra_mystica.plans import Node, Plan, plan_of, plans_at
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
@@ -339,7 +338,7 @@ class MapScene(BoardScene):
                 self.layers.ghost.show_ghost(hex_, "", "", "")
             self.considered.emit(())
             return
-        best = best_of(now, after, self._state.seats[self._decision.seat][columns.HOME])
+        best = plans[0]  # also the first line of the menu
         self.considered.emit(best.steps)
         terrain, building = words.result(best)
         is_changed = bool(best.outcome.transformed)

@@ -113,7 +113,7 @@ def plans_after_conversions(game: TerraMystica, node: Node, hex_: int, known: Se
             if plan.main not in results:
                 results.add(plan.main)
                 found.append(plan)
-    return sorted(found, key=by_worth)
+    return by_worth(found, node)
 
 
 def _mark(marks: Marks, action: Action) -> None:

@@ -4,7 +4,7 @@ A plan is what a person thinks of as one choice: `transform and build` is a few 
 with an action that brings spades, some with conversions that make the rest affordable.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.core.events import Event
@@ -86,12 +86,12 @@ def hex_of(action: Action) -> int | None:
 
 
 def plans_at(game: TerraMystica, start: Node, hex_: int) -> list[Plan]:
-    """Everything legal on a hex, the finished results before the half-done ones."""
+    """Everything legal on a hex, in the order of its menu; the ghost on the hex shows the first."""
     found = list(_grow(game, start, hex_))
     if start.decision.kind == TAKE_TURN:
         for node in spade_nodes(game, start):
             found += _grow(game, node, hex_)
-    return sorted(_without_doubles(found), key=by_worth)
+    return by_worth(_without_doubles(found), start)
 
 
 def spade_nodes(game: TerraMystica, start: Node) -> Iterator[Node]:
@@ -171,16 +171,12 @@ def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
     return list(kept.values())
 
 
-def by_worth(plan: Plan) -> tuple[int, int]:
-    """Buildings first, then transforms; cheap ones first."""
-    return _ORDER.get(type(plan.main), len(_ORDER)), sum(number for number, _ in plan.outcome.price)
+def by_worth(plans: Iterable[Plan], start: Node) -> list[Plan]:
+    """Buildings first, then the own terrain, then other transforms; cheap ones first."""
+    home = start.state.seats[start.decision.seat][HOME]
 
+    def worth(plan: Plan) -> tuple[int, bool, int]:
+        is_other = isinstance(plan.main, actions.Transform) and plan.main.terrain != home
+        return _ORDER[type(plan.main)], is_other, sum(number for number, _ in plan.outcome.price)
 
-def best_of(now: Sequence[Plan], after: Sequence[Plan], home: int) -> Plan:
-    """What the ghost on a hex shows: a building if there can be one, else the own terrain."""
-    plans = [*now, *after]
-    for plan in plans:
-        if not isinstance(plan.main, actions.Transform):
-            return plan
-    own = [plan for plan in plans if isinstance(plan.main, actions.Transform) and plan.main.terrain == home]
-    return own[0] if own else plans[0]
+    return sorted(plans, key=worth)
