@@ -13,7 +13,7 @@ from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.options import Option, Options, OptionValue
 from tm_desktop.play.presenter import Presenter, words
-from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.play.views import Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import lay_out_now
 
@@ -66,6 +66,10 @@ class BoardScene(QGraphicsScene):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with these colours from now on."""
+
+    def combinations(self) -> tuple[Combination, ...]:
+        """What the board offers in one go although it takes several steps, for lists of all that can be done."""
+        return ()
 
     def key_help(self) -> tuple[tuple[str, str], ...]:
         """The keys of the board and what they do, for the list of shortcuts."""

@@ -75,6 +75,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Combination:
+    """Several steps that the board offers as one choice."""
+
+    steps: tuple[Action, ...]
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Routine:
     """A kind of question that a player may leave to a rule; `rules` are their ids and texts."""
 

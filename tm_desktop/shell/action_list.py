@@ -6,25 +6,33 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from tm_desktop.play.views import Choice, DecisionView
+from engine.core.game import Action
+from tm_desktop.play.views import Choice, Combination, DecisionView
 from tm_desktop.theming.widgets import label
 
 
 class ActionList(QDialog):
-    """The answers to the open question, then the commands of the window, with a search field.
+    """The answers to the open question, those of several steps, then the commands of the window, with a search field.
 
     Signals:
-        picked(Choice): the person chose this one.
+        picked(tuple[Action, ...]): the person chose these steps.
     """
 
     picked = Signal(object)
 
-    def __init__(self, view: DecisionView | None, commands: Sequence[QAction], parent: QWidget) -> None:
+    def __init__(
+        self,
+        view: DecisionView | None,
+        combinations: Sequence[Combination],
+        commands: Sequence[QAction],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("All actions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._entries: list[tuple[str, Choice | QAction]] = [
-            *((_choice_text(choice), choice) for choice in (view.choices if view else ())),
+        self._entries: list[tuple[str, tuple[Action, ...] | QAction]] = [
+            *((_choice_text(choice), (choice.action,)) for choice in (view.choices if view else ())),
+            *((_choice_text(choice), choice.steps) for choice in combinations),
             *((_command_text(command), command) for command in commands),
         ]
         self.search = QLineEdit()
@@ -85,7 +93,7 @@ class ActionList(QDialog):
             self.picked.emit(entry)
 
 
-def _choice_text(choice: Choice) -> str:
+def _choice_text(choice: Choice | Combination) -> str:
     return f"{choice.label} – {choice.detail}" if choice.detail else choice.label
 
 

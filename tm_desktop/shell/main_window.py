@@ -188,9 +188,11 @@ class MainWindow(QMainWindow):
         from tm_desktop.shell.action_list import ActionList
 
         view = self.controller.decision_view()
-        dialog = ActionList(view, self.commands.open_now(), self)
+        scene = self.table_page.scene
+        combinations = scene.combinations() if scene is not None else ()
+        dialog = ActionList(view, combinations, self.commands.open_now(), self)
         if view is not None:
-            dialog.picked.connect(lambda choice: self.controller.choose(choice.action, view.decision))
+            dialog.picked.connect(lambda steps: self.controller.choose_all(steps, view.decision))
         dialog.open()
 
     def show_help(self) -> None:

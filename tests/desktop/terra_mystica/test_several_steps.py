@@ -1,11 +1,15 @@
 """One click may stand for several steps: they are taken one by one, and shown together."""
 
+from PySide6.QtCore import Qt
+
 from engine.core.events import Event
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, COIN, HOME, TAKE_TURN, WORKER
 from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.play.views import TableView
+from tm_desktop.shell.action_list import ActionList
 
 
 def _follow(board: Board) -> list[tuple[int, tuple[Event, ...]]]:
@@ -62,6 +66,27 @@ def test_the_own_terrain_comes_before_others(turn: Board) -> None:
         transforms = [plan.main for plan in turn.scene.plans_on(hex_)[0] if isinstance(plan.main, actions.Transform)]
         if any(action.terrain == row[HOME] for action in transforms):
             assert transforms[0].terrain == row[HOME]
+
+
+def test_the_list_of_everything_has_them_too(turn: Board) -> None:
+    row = turn.state.seats[turn.decision.seat]
+    row[COIN], row[WORKER] = 30, 20
+    turn.scene.show_decision(turn.window.controller.decision_view())
+    hex_, plan = next(
+        (hex_, plan)
+        for hex_ in turn.scene.marks.hexes
+        for plan in turn.scene.plans_on(hex_)[0]
+        if isinstance(plan.main, actions.Build) and len(plan.steps) > 2
+    )
+    before = turn.window.controller.session.at
+    turn.window.commands.actions.trigger()
+    dialog = turn.window.findChild(ActionList)
+    assert dialog is not None
+    dialog.search.setText(f"transform and build at {turn.game.rules.board.names[hex_]} ")
+    text = dialog.list.item(0).text()
+    assert all(amount_text(number, what) in text for number, what in plan.outcome.price)
+    turn.qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert [entry.action for entry in turn.window.controller.session.log[before:]] == [*plan.steps]
 
 
 def test_a_refused_step_ends_them_and_keeps_those_before(turn: Board) -> None:

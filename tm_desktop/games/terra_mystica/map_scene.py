@@ -40,7 +40,7 @@ from tm_desktop.games.terra_mystica.slices import Slices
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 from tm_desktop.play.plugin import BoardScene, PartContext
-from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.play.views import Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
 
 
@@ -174,6 +174,14 @@ class MapScene(BoardScene):
             now = plans_at(self._game, node, hex_)
             self._plans[hex_] = now, plans_after_conversions(self._game, node, hex_, now)
         return self._plans[hex_]
+
+    def combinations(self) -> tuple[Combination, ...]:
+        if self._node() is None:
+            return ()
+        words = self._words()
+        found = [plan for hex_ in sorted(self.marks.hexes) for plans in self.plans_on(hex_) for plan in plans]
+        found += self.marks.powers_after.values()
+        return tuple(words.combination(plan) for plan in found if len(plan.steps) > 1)
 
     # Mouse
 

@@ -13,10 +13,11 @@ from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
 from tm_desktop.games.terra_mystica.phrases import repeated
 from tm_desktop.games.terra_mystica.plan_detail import Detail
-from tm_desktop.games.terra_mystica.plans import Plan
+from tm_desktop.games.terra_mystica.plans import Plan, hex_of
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import seat_board
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.play.views import Combination
 
 # Tiles whose points are told one by one, and where their names stand.
 _TILES = {"bonus_card": "bonus_cards", "favor_tile": "favor_tiles"}
@@ -47,7 +48,16 @@ class PlanWords:
         return self._phrases.label(main, self._row[FACTION])
 
     def text(self, plan: Plan) -> str:
-        """The way to the result: where spades come from, how many are bought."""
+        """The way to the result, and what follows from it."""
+        parts = self._way(plan)
+        if plan.outcome.towns:
+            parts.append(tr("Founds a town"))
+        if plan.outcome.favors:
+            parts.append(tr("Then choose a favor tile"))
+        return self._listed(parts)
+
+    def _way(self, plan: Plan) -> list[str]:
+        """Where spades come from, how many are bought, what is replaced."""
         parts = []
         if plan.spades_from is not None:
             parts.append(self._phrases.label(plan.spades_from))
@@ -58,10 +68,9 @@ class PlanWords:
         if isinstance(plan.main, actions.Upgrade):
             before = self._state.building[plan.main.hex]
             parts.append(tr("Replaces the %1", self._lower_building(before)))
-        if plan.outcome.towns:
-            parts.append(tr("Founds a town"))
-        if plan.outcome.favors:
-            parts.append(tr("Then choose a favor tile"))
+        return parts
+
+    def _listed(self, parts: Sequence[str]) -> str:
         return ", ".join([*parts[:1], *(self._lowered(part) for part in parts[1:])])
 
     def conversions(self, plan: Plan) -> str:
@@ -129,6 +138,18 @@ class PlanWords:
         )
         groups = [Group(title, tuple(self.line(plan) for plan in plans)) for title, plans in sections if plans]
         return groups, [*builds, *transforms, *after]
+
+    def combination(self, plan: Plan) -> Combination:
+        """A plan as an entry of the list of everything that can be done."""
+        hex_, title = hex_of(plan.main), self.title(plan)
+        first = tr("First: %1", self.conversions(plan)) if plan.conversions else ""
+        seats = tuple(self._presenter.seat_title(self._state, seat) for seat in range(self._rules.seats))
+        parts = (first, self._listed(self._way(plan)), self._phrases.consequences(plan.outcome, seats))
+        return Combination(
+            plan.steps,
+            title if hex_ is None else tr("%1 at %2", title, self._phrases.hex(hex_)),
+            "; ".join(part for part in parts if part),
+        )
 
     def chip(self, plan: Plan, place: str, others: int) -> ChipView:
         outcome = plan.outcome
