@@ -18,7 +18,7 @@ _CLOSE = 1e-9
 
 Parts = tuple[tuple[str, float], ...]
 Followed = Sequence[tuple[float, Line]]
-Follow = Callable[[Line], tuple[float, Line]]
+Follow = Callable[[Line], tuple[float, Line] | None]
 
 
 def gains(before: Sequence[float], after: Sequence[float]) -> Parts:
@@ -37,24 +37,37 @@ class Choices:
         self._now = outlook.parts(plans.now.state)
 
     def candidates(self, steps: Goal, passing: Action, follow: Follow | None) -> tuple[Candidate, ...]:
-        """The turn that is played, and the best plans that begin otherwise.
+        """The turn that the best plan wants now, and the best plans that begin otherwise.
 
-        The search followed few of those to their end; `follow` does it, so that they can be compared.
+        The search followed few of those to their end. `follow` does it, so that they can be compared; now and then one
+        turns out to be the best of all.
         """
-        plans, best = self._plans, self._value(self._plans.best)
-        rest = tuple(step for goal in plans.best.goals for step in goal if step not in steps)
-        parts = self._parts(plans.best)
-        found = [Candidate(steps, best, parts, rest)]
-        others = self._others(TRIED if follow else REPORTED - 1, best - plans.best.value)
+        best, line = self._value(self._plans.best), self._plans.best
+        others = self._others(TRIED if follow else REPORTED - 1, best - line.value)
         if follow:
-            others = sorted(map(follow, (line for _, line in others)), key=lambda item: -item[0])
-        for value, line in others[: REPORTED - 1]:
-            macro = reach_goal(self._game, self._state, line.goals[0]) if line.goals else None
-            turn = macro.steps if macro else (passing,)
-            later = tuple(step for goal in line.goals[1:] for step in goal)
-            value = min(value, best)
-            found.append(Candidate(turn, value, self._with_later(self._parts(line), value - best, parts), later))
+            tried = [follow(other) for _, other in others]
+            others = [found for found in tried if found is not None]
+        else:
+            others = [(min(value, best), other) for value, other in others]
+        turns = [(best, line, steps), *((value, other, self._turn(other, passing)) for value, other in others)]
+        turns.sort(key=lambda turn: -turn[0])
+        best, line, _ = turns[0]
+        parts = self._parts(line)
+        found = [Candidate(turns[0][2], best, parts, self._rest(*turns[0][1:]))]
+        for value, other, turn in turns[1:REPORTED]:
+            why = self._with_later(self._parts(other), value - best, parts)
+            found.append(Candidate(turn, value, why, self._rest(other, turn)))
         return tuple(found)
+
+    def _turn(self, line: Line, passing: Action) -> Goal:
+        """The first turn of a plan with what pays for it."""
+        macro = reach_goal(self._game, self._state, line.goals[0]) if line.goals else None
+        return macro.steps if macro else (passing,)
+
+    @staticmethod
+    def _rest(line: Line, turn: Goal) -> Goal:
+        """What a plan means to do after a turn of it."""
+        return tuple(step for goal in line.goals for step in goal if step not in turn)
 
     def _value(self, line: Line, more: float = 0.0) -> float:
         return self._values.get(id(line), line.value + more)

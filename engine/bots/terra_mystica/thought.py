@@ -136,22 +136,22 @@ class Thought:
         _, card = outlook.best_card(self._state.seats[self._seat])
         passing = self._game.table.pass_[card]
         passing = passing if passing in self._legal else self._legal[-1]
-        if steps:
-            self._remember(steps)
-        steps = steps or (passing,)
         choices = Choices(self._game, self._state, outlook, plans, followed)
         follow = partial(self._follow, turns, outlook) if self._watch.explains and not self._watch.is_over else None
-        return Report(steps[0], choices.candidates(steps, passing, follow))
+        candidates = choices.candidates(steps or (passing,), passing, follow)
+        steps = candidates[0].steps
+        if steps != (passing,):
+            self._remember(steps)
+        return Report(steps[0], candidates)
 
-    def _follow(self, turns: Turns, outlook: Outlook, line: Line) -> tuple[float, Line]:
-        """Plan on from a line that the search left, as narrowly as further rounds are planned."""
+    def _follow(self, turns: Turns, outlook: Outlook, line: Line) -> tuple[float, Line] | None:
+        """Plan on from a line that the search left, as narrowly as further rounds are planned; None without time."""
         if line.goals:
             depth = self._depth._replace(width=1, turns=self._depth.turns - len(line.goals))
             best = plan(turns, outlook, line.state, depth, self._watch).best
             line = Line(best.value, best.promise, (*line.goals, *best.goals), best.state)
-        if self._horizon is None:
-            return line.value, line
-        return self._horizon.value(line.state, self._depth.rounds, self._watch), line
+        value = self._horizon.value(line.state, self._depth.rounds, self._watch) if self._horizon else line.value
+        return None if self._watch.is_over else (value, line)
 
     def _look_further(self, outlook: Outlook, plans: Plans) -> list[tuple[float, Line]]:
         """Follow the best plans into the next rounds, and take the one that leads furthest; where they lead."""

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from engine.bots.api import Watch
 from engine.bots.levels import make_bot
-from engine.bots.worker import log_lines, write_setup
+from engine.bots.worker import log_lines, read_choices, write_setup
 from engine.core.game import AnyGame, Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.game import GAME as TERRA_MYSTICA
@@ -143,6 +144,22 @@ def test_it_reports_what_it_thought(start: Callable[..., Talk]) -> None:
     values = [choice["value"] for choice in info["choices"]]
     assert values == sorted(values, reverse=True)
     assert best["do"] == info["choices"][0]["do"][0]
+
+
+def test_choices_arrive_as_they_were_thought_of(start: Callable[..., Talk]) -> None:
+    setup = Setup(TERRA_MYSTICA.id, (Seat("A"), Seat("B")), 3, TERRA_MYSTICA.presets["league"])
+    session = Session(TERRA_MYSTICA.create(setup))
+    while not _is_main(session.game, session):
+        session.play(make_bot("casual", session.at).choose(session.game, session.state, session.open_decisions[0]))
+    talk = start()
+    talk.position(session)
+    talk.say(type="go", id=1, level="skilled", seed=1, open=0, explain=True)
+    told = read_choices(session.game, talk.hear())
+    watch = Watch(explains=True)
+    report = make_bot("skilled", 1).think(session.game, session.state, session.open_decisions[0], watch)
+    assert [(one.steps, one.later) for one in told] == [(one.steps, one.later) for one in report.candidates]
+    assert [one.value for one in told] == pytest.approx([one.value for one in report.candidates], abs=0.01)
+    assert [name for name, _ in told[0].parts] == [name for name, _ in report.candidates[0].parts]
 
 
 def _is_main(game: AnyGame, session: Session) -> bool:
