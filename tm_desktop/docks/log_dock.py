@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -32,13 +32,25 @@ from PySide6.QtWidgets import (
 
 from tm_desktop.docks.history_slider import HistorySlider
 from tm_desktop.play.views import LogLine, SeatView
-from tm_desktop.theming.painting import draw_emblem, draw_text, elided, text_width
+from tm_desktop.theming.painting import draw_emblem, draw_text, text_width, wrapped
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import IconToolButton, label, line
 
 Index = QModelIndex | QPersistentModelIndex
 
 LINE_ROLE = Qt.ItemDataRole.UserRole
+
+_HEADING, _WORDS, _NOTATION = 26, 17, 14  # heights of a line of each
+_LEFT, _RIGHT, _GAP = 34, 8, 6
+
+
+def _height(log_line: LogLine) -> int:
+    """With one line of words."""
+    return 36 if log_line.detail else 26
+
+
+def _points(log_line: LogLine) -> str:
+    return f"{log_line.points:+d}".replace("-", "−")
 
 
 class LogModel(QAbstractListModel):
@@ -101,7 +113,7 @@ class SeatFilter(QSortFilterProxyModel):
 
 
 class LogDelegate(QStyledItemDelegate):
-    """Draws a line: heading, emblem, words, notation, points."""
+    """Draws a line: heading, emblem, words, notation, points. What is long goes on below."""
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -109,11 +121,23 @@ class LogDelegate(QStyledItemDelegate):
         self.seats: tuple[SeatView, ...] = ()
         self.shown_step = 0
         self.news_start: int | None = None
+        self.width = 300  # of the list; Qt does not tell it when it asks for heights
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        theme, log_line = self._themes.theme, index.data(LINE_ROLE)
-        height = theme.px(36 if log_line.detail else 26) + (theme.px(26) if log_line.heading else 0)
-        return QSize(100, height)
+        px, log_line = self._themes.theme.px, index.data(LINE_ROLE)
+        words, notation = self.texts(log_line)
+        height = px(_height(log_line)) + (len(words) - 1) * px(_WORDS) + (len(notation[1:])) * px(_NOTATION)
+        return QSize(100, height + (px(_HEADING) if log_line.heading else 0))
+
+    def texts(self, log_line: LogLine) -> tuple[list[str], list[str]]:
+        """Words and notation in lines as wide as the list."""
+        theme, room = self._themes.theme, float(self.width - _LEFT - _RIGHT)
+        notation = wrapped(log_line.detail, theme.font(11), room) if log_line.detail else []
+        if log_line.points:
+            room -= text_width(_points(log_line), theme.font(12, 600)) + _GAP
+        if log_line.is_automatic:
+            room -= text_width(self.tr("auto"), theme.font(11)) + 10 + _GAP
+        return wrapped(log_line.text, theme.font(13, 500), room), notation
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, log_line = self._themes.theme, index.data(LINE_ROLE)
@@ -122,7 +146,7 @@ class LogDelegate(QStyledItemDelegate):
         rect = QRectF(option.rect)
         if log_line.heading:
             self._paint_heading(painter, theme, log_line.heading, rect)
-            rect.setTop(rect.top() + theme.px(26))
+            rect.setTop(rect.top() + theme.px(_HEADING))
         is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
         if log_line.step == self.shown_step or is_focused:
             painter.setPen(theme.colour("accent") if is_focused else Qt.PenStyle.NoPen)
@@ -138,7 +162,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.drawLine(QPointF(rect.left() + width + 14, middle), QPointF(rect.right() - 6, middle))
 
     def _paint_line(self, painter: QPainter, theme: Theme, log_line: LogLine, rect: QRectF) -> None:
-        middle = rect.center().y()
+        middle = rect.top() + theme.px(_height(log_line)) / 2
         if log_line.seat < len(self.seats):
             seat = self.seats[log_line.seat]
             centre = QPointF(rect.left() + 17, middle)
@@ -147,22 +171,25 @@ class LogDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent"))
             painter.drawEllipse(QPointF(rect.left() + 4, middle), 2.6, 2.6)
-        left, right = rect.left() + 34, rect.right() - 8
-        first = middle - (theme.px(7) if log_line.detail else 0)
+        right = rect.right() - _RIGHT
+        at = QPointF(rect.left() + _LEFT, middle - (theme.px(7) if log_line.detail else 0))
         if log_line.points:
-            role = "good" if log_line.points > 0 else "bad"
-            text = f"{log_line.points:+d}".replace("-", "−")
-            font = theme.font(12, 600)
-            right -= draw_text(painter, QPointF(right, first), text, font, theme.colour(role), "right") + 6
+            role, font = "good" if log_line.points > 0 else "bad", theme.font(12, 600)
+            text = _points(log_line)
+            right -= draw_text(painter, QPointF(right, at.y()), text, font, theme.colour(role), "right") + _GAP
         if log_line.is_automatic:
-            right = self._paint_tag(painter, theme, self.tr("auto"), QPointF(right, first))
-        self._paint_elided(painter, log_line.text, theme.font(13, 500), theme, "text", QPointF(left, first), right)
-        if log_line.detail:
-            at = QPointF(left, middle + theme.px(9))
-            self._paint_elided(painter, log_line.detail, theme.font(11), theme, "text2", at, rect.right() - 8)
+            self._paint_tag(painter, theme, self.tr("auto"), QPointF(right, at.y()))
+        words, notation = self.texts(log_line)
+        for text in words:
+            draw_text(painter, at, text, theme.font(13, 500), theme.colour("text"))
+            at += QPointF(0, theme.px(_WORDS))
+        at -= QPointF(0, theme.px(_WORDS - 16))
+        for text in notation:
+            draw_text(painter, at, text, theme.font(11), theme.colour("text2"))
+            at += QPointF(0, theme.px(_NOTATION))
 
-    def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> float:
-        """A word in a small frame that ends at this point; returns where the room before it ends."""
+    def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> None:
+        """A word in a small frame that ends at this point."""
         font, height = theme.font(11), theme.px(15)
         width = text_width(text, font) + 10
         rect = QRectF(at.x() - width, at.y() - height / 2, width, height)
@@ -170,13 +197,6 @@ class LogDelegate(QStyledItemDelegate):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect, height / 2, height / 2)
         draw_text(painter, rect.center(), text, font, theme.colour("text2"), "centre")
-        return rect.left() - 6
-
-    def _paint_elided(
-        self, painter: QPainter, text: str, font: QFont, theme: Theme, role: str, at: QPointF, right: float
-    ) -> None:
-        shown = elided(text, font, right - at.x())
-        draw_text(painter, at, shown, font, theme.colour(role))
 
 
 class LogDock(QWidget):
@@ -206,6 +226,7 @@ class LogDock(QWidget):
         self.list.setItemDelegate(self._delegate)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMouseTracking(True)
         self._undo_steps = range(0)
         self.knows_why: Callable[[int], bool] = lambda step: False  # whether a bot told its reasons for a step
@@ -326,6 +347,8 @@ class LogDock(QWidget):
         return button
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent):
+            self._delegate.width = event.size().width()  # before the list lays its lines out
         if event.type() == QEvent.Type.Leave:
             self._place_undo(self.list.currentIndex() if self.list.hasFocus() else QModelIndex())
         return super().eventFilter(watched, event)

@@ -228,16 +228,22 @@ class TablePage(QMainWindow):
     def _share_room(self) -> None:
         """Give docks the part of the window that they ask for, and the rest to those below."""
         self._hide_lost_tabs()
-        shares = {dock: share for dock, share in self._shares.items() if share}
-        if not shares or self._has_own_layout:
+        docks = [dock for dock, share in self._shares.items() if share]
+        if not docks or self._has_own_layout:
             return
-        below = [dock for dock in self._groups.values() if dock not in shares]
-        rest = 1 - sum(shares.values())
-        heights = [round(self.height() * shares.get(dock, rest)) for dock in (*shares, *below)]
         usual = min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST)
         width = round(max(usual, min(self._spare_width(), self.width() * _DOCK_WIDEST)))
+        self.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
+        self._share_height()
+        QTimer.singleShot(0, self, self._share_height)  # once more: what became wider needs less height
+
+    def _share_height(self) -> None:
+        shares = {dock: share for dock, share in self._shares.items() if share}
+        below = [dock for dock in self._groups.values() if dock not in shares]
+        # Larger texts need more than the usual share.
+        wanted = [max(round(self.height() * share), dock.sizeHint().height()) for dock, share in shares.items()]
+        heights = [*wanted, *(max(self.height() - sum(wanted), 1) for _ in below)]
         self.resizeDocks([*shares, *below], heights, Qt.Orientation.Vertical)
-        self.resizeDocks([*shares], [width] * len(shares), Qt.Orientation.Horizontal)
 
     def _spare_width(self) -> float:
         """What a board as high as the window leaves beside it."""

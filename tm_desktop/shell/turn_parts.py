@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tm_desktop.play.views import Fact, Note, StepView, TurnView
 from tm_desktop.theming.icons import draw_icon
@@ -158,12 +158,29 @@ class StepRow(QWidget):
         return self.more.width() + _GAP
 
 
-class AfterSign(QWidget):
-    """What the seat has after the steps, and how its points change."""
+class Caption(QLabel):
+    """A small heading that gives way where it has no room."""
 
-    def __init__(self, themes: ThemeKeeper) -> None:
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setProperty("role", "tiny")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.width() >= self.sizeHint().width():
+            super().paintEvent(event)
+
+
+class AfterSign(QWidget):
+    """What the seat has after the steps, and how its points change; the small one fits the line of a caption."""
+
+    def __init__(self, themes: ThemeKeeper, is_small: bool = False) -> None:
         super().__init__()
         self._themes = themes
+        self._text, self._number, self._height = (12, 12, 16) if is_small else (14, 15, _CHIP_HEIGHT)
         self._turn = TurnView()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -189,9 +206,9 @@ class AfterSign(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = self._themes.theme
-        points = text_width(self._points, theme.font(15, 700)) + 6 + theme.px(18)
-        width = facts_width(self._turn.after, theme, 14) + 8 + points
-        return QSize(round(width) + 4, theme.px(_CHIP_HEIGHT))
+        points = text_width(self._points, theme.font(self._number, 700)) + 6 + theme.px(self._number + 3)
+        width = facts_width(self._turn.after, theme, self._text) + 8 + points
+        return QSize(round(width) + 4, theme.px(self._height))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -200,9 +217,10 @@ class AfterSign(QWidget):
         theme, middle = self._themes.theme, self.height() / 2
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        x = draw_facts(painter, QPointF(0, middle), self._turn.after, theme, 14) + 8
-        x += draw_text(painter, QPointF(x, middle), self._points, theme.font(15, 700), theme.colour("text")) + 5
-        side = theme.px(18)
+        x = draw_facts(painter, QPointF(0, middle), self._turn.after, theme, self._text) + 8
+        font = theme.font(self._number, 700)
+        x += draw_text(painter, QPointF(x, middle), self._points, font, theme.colour("text")) + 5
+        side = theme.px(self._number + 3)
         draw_icon(painter, "vp", QRectF(x, middle - side / 2, side, side), theme.colour("points"))
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWid
 
 from engine.core.game import Decision
 from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
-from tm_desktop.shell.turn_parts import AfterSign, NoteSign, StepRow
+from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
 from tm_desktop.theming.painting import draw_panel, draw_shadow
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line, show_key
@@ -113,10 +113,11 @@ class TurnStrip(QWidget):
         self._emblem = Emblem(themes, 40)
         self._title = ElidedLabel(role="panel")
         self._hint = ElidedLabel(role="caption")
-        self._turn_caption = label(self.tr("This turn"), "tiny")
+        self._turn_caption = Caption(self.tr("This turn"))
         self.steps = StepRow(themes)
         self._after_caption = label(self.tr("After this"), "tiny")
         self.after = AfterSign(themes)
+        self.small_after = AfterSign(themes, is_small=True)
         self.note = NoteSign(themes)
         self._make_buttons()
         self._other: Decision | None = None
@@ -219,9 +220,10 @@ class TurnStrip(QWidget):
     def show_turn(self, turn: TurnView) -> None:
         """What this turn did so far and would do, and where that leads."""
         self._turn = turn
-        self._turn_caption.setVisible(bool(turn.steps))
+        self._turn_heading.setVisible(bool(turn.steps))
         self.steps.set_steps(turn.steps)
         self.after.show_turn(turn)
+        self.small_after.show_turn(turn)
         self.note.show_notes(turn.notes)
         self._fit()
 
@@ -244,6 +246,7 @@ class TurnStrip(QWidget):
         self._words.setMinimumWidth(min(self._title.sizeHint().width(), self._themes.theme.px(most)))
         has_room = self.width() >= self._themes.theme.px(_WIDE if self._turn.notes else _MIDDLE)
         self._after_part.setVisible(bool(self._turn.after) and has_room)
+        self.small_after.setVisible(bool(self._turn.after) and not has_room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -291,7 +294,13 @@ class TurnStrip(QWidget):
         words.addWidget(self._title)
         words.addWidget(self._hint)
         words.addStretch()
-        turn = _column(self._turn_caption, self.steps)
+        self._turn_heading = QWidget()
+        heading = QHBoxLayout(self._turn_heading)
+        heading.setContentsMargins(0, 0, 0, 0)
+        heading.setSpacing(8)
+        heading.addWidget(self._turn_caption, 1)
+        heading.addWidget(self.small_after)
+        turn = _column(self._turn_heading, self.steps)
         self._after_part = QWidget()
         after = QHBoxLayout(self._after_part)
         after.setContentsMargins(0, 0, 6, 0)

@@ -133,6 +133,11 @@ def _paint_emblem(painter: QPainter, radius: float, colour: str, icon: str, text
 
 def wrapped(text: str, font: QFont, width: float) -> list[str]:
     """A text in lines that are no wider than this, broken between words."""
+    return list(_wrapped(text, font, width))
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(text: str, font: QFont, width: float) -> tuple[str, ...]:
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -140,7 +145,7 @@ def wrapped(text: str, font: QFont, width: float) -> list[str]:
             lines.append(word)
         else:
             lines[-1] = longer
-    return lines
+    return tuple(lines)
 
 
 def draw_text(painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, align: str = "left") -> float:

@@ -17,6 +17,7 @@ from tests.desktop.conftest import Answers, MakeWindow
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
 from tm_desktop.games.terra_mystica.board_cursor import Place
+from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.play.plugin import PluginRegistry
@@ -82,6 +83,10 @@ class Board:
         popup = self.scene.popup
         assert popup is not None
         steps = self.window.controller.session.at
+        if number >= len(popup.buttons):
+            assert isinstance(popup, HexMenu)
+            assert popup.fold is not None
+            self.qtbot.mouseClick(popup.fold, Qt.MouseButton.LeftButton)
         button = popup.buttons[number]
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         self.qtbot.waitUntil(lambda: self.window.controller.session.at > steps)

@@ -11,6 +11,7 @@ from engine.games.terra_mystica.columns import (
     BOWL3,
     COIN,
     FINISH_TURN,
+    HOME,
     PICK_FAVOR,
     PLACE_BRIDGE,
     PRIEST,
@@ -125,7 +126,7 @@ def test_a_menu_is_used_by_arrows_digits_enter_and_escape(rich: Board) -> None:
     assert focused() is menu.buttons[1]
     press(KEY.Key_Up)
     assert focused() is menu.buttons[0]
-    press(KEY.Key_Tab, times=len(menu.buttons))
+    press(KEY.Key_Tab, times=len(menu.reachable()))
     assert focused() is menu.buttons[0], "the Tab key stays in the menu"
     press(KEY.Key_Escape)
     assert scene.popup is None
@@ -134,6 +135,47 @@ def test_a_menu_is_used_by_arrows_digits_enter_and_escape(rich: Board) -> None:
     press(_line(rich, actions.Build))
     assert rich.state.seats[0][WORKER] < 12
     assert rich.decision.kind == FINISH_TURN
+
+
+def _open_longest(board: Board) -> HexMenu:
+    """The menu of a hex with more ways to transform it than anybody wants to see."""
+    scene = board.scene
+    hex_ = max(sorted(scene.marks.hexes), key=lambda hex_: len(scene.plans_on(hex_)[0]))
+    scene.activate(hex_)
+    assert isinstance(scene.popup, HexMenu)
+    return scene.popup
+
+
+def test_transforms_to_other_terrains_are_folded(rich: Board) -> None:
+    row = rich.state.seats[rich.decision.seat]
+    menu = _open_longest(rich)
+    home = f"Transform to {rich.scene._words()._phrases.terrain(row[HOME])}"
+    shown = [button.accessibleName() for button in menu.buttons]
+    assert home in shown
+    assert all(not name.startswith("Transform to") or name == home for name in shown)
+    press(KEY.Key_Down, times=len(shown))
+    assert focused() is menu.fold
+    press(KEY.Key_Return)
+    assert menu.fold is None
+    assert focused() is menu.buttons[len(shown)]
+    assert len(menu.buttons) >= len(shown) + 2
+    before, terrain = len(shown), menu.lines[len(shown)].terrain
+    press(KEY.Key_Return)
+    hex_ = rich.window.controller.session.log[-1].action.hex  # type: ignore[attr-defined]
+    assert rich.game.rules.terrains[rich.state.terrain[hex_]] == terrain, before
+
+
+def test_a_folded_line_is_taken_by_digits_and_by_the_mouse(rich: Board) -> None:
+    menu = _open_longest(rich)
+    number = len(menu.buttons)
+    press(KEY(KEY.Key_1 + number))
+    assert menu.fold is None
+    assert menu.isVisible()
+    press(KEY.Key_Escape)
+    steps = rich.window.controller.session.at
+    _open_longest(rich)
+    rich.pick(number)
+    assert rich.window.controller.session.at > steps
 
 
 def test_one_line_is_lit_and_the_mouse_takes_it_along(rich: Board) -> None:

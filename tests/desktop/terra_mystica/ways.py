@@ -156,6 +156,8 @@ class Keyboard(Way):
     def pick(self, number: int) -> None:
         popup = self.board.scene.popup
         assert popup is not None
+        if number >= len(popup.buttons):
+            press(KEY(KEY.Key_1 + len(popup.buttons)))  # opens what is folded
         if number < 9:
             press(KEY(KEY.Key_1 + number))
             return

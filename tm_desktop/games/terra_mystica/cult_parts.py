@@ -63,7 +63,8 @@ class TrackThing(Thing):
         return self.px_size(64, HEAD + 15 * (self._rules.cult_top + 1))
 
     def minimumSizeHint(self) -> QSize:
-        return self.px_size(40, HEAD + 11 * (self._rules.cult_top + 1))
+        # Markers need no more room with larger texts; the numbers beside them can do without some.
+        return QSize(self.theme.px(40), self.theme.px(HEAD) + 11 * (self._rules.cult_top + 1))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, tint, top = self.theme, cult_tint(self._id, self.theme), self._rules.cult_top
@@ -138,12 +139,13 @@ class StepsThing(Thing):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, top = self.theme, self._rules.cult_top
+        is_low = step_rect(rect, 0, top, theme).height() < theme.px(11)
         for step in range(top + 1):
             at = step_rect(rect, step, top, theme).center()
             power = self._rules.cult_power[step]
             if self._shows_power and power:
                 draw_run(painter, at, (Glyph(str(power), "power"),), theme, Style(11, 0), "centre")
-            elif not self._shows_power:
+            elif not self._shows_power and (power or not step or not is_low):  # low rows have room for every other
                 font = theme.font(11, 600 if power else 400)
                 draw_text(painter, at, str(step), font, theme.colour("text" if power else "text2"), "centre")
 

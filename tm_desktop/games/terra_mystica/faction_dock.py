@@ -17,7 +17,7 @@ from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.ruleset import Faction
 from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL, BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
-from tm_desktop.games.terra_mystica.faction_parts import HeaderPart, ResourcesPart, StepPart, TracksPart
+from tm_desktop.games.terra_mystica.faction_parts import SENTENCE, HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
 from tm_desktop.games.terra_mystica.glyphs import Glyph, column_icon
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
@@ -33,6 +33,7 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import emblem_icon, line
 
 _SIDES = 38  # margins, and a scroll bar that may come
+_ABOVE = 2
 _FULL_HEIGHT = 484  # below this the compact form is shown
 _FULL_WIDTH = 400
 _COMPACT_HEIGHT = 300  # below this the small one
@@ -53,7 +54,7 @@ class FactionDock(RulesPanel):
         self.tabs.currentChanged.connect(self._tab_changed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(420))
+        return QSize(self.theme.px(400), self.theme.px(_COMPACT_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(340), self.theme.px(180))
@@ -86,14 +87,19 @@ class FactionDock(RulesPanel):
         if board is None:
             self.picker.show_factions()
         else:
-            self.board.header.set_room(self.width() - _SIDES)
             self.board.show_board(board, self._form())
+            self._fit_sentences()
 
     def _form(self) -> int:
         port, px = self._scroll.viewport(), self.theme.px
         if port.height() < px(_COMPACT_HEIGHT):
             return SMALL
         return COMPACT if port.height() < px(_FULL_HEIGHT) or port.width() < px(_FULL_WIDTH) else FULL
+
+    def _fit_sentences(self) -> None:
+        """The abilities get the room that the rest of the board leaves."""
+        room = self._scroll.viewport().height() - self.board.height_without_sentences - 2 * _ABOVE
+        self.board.header.set_room(self.width() - _SIDES, room // self.theme.px(SENTENCE))
 
     def _tab_changed(self, seat: int) -> None:
         if seat >= 0 and seat != self.seat:
@@ -104,16 +110,16 @@ class FactionDock(RulesPanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.board.header.set_room(self.width() - _SIDES)
         if self.state is not None and self.board.form != self._form():
             self.refresh()
             self.offer_choices()
+        self._fit_sentences()
 
     def _build(self) -> None:
         inner = QWidget()
         inner.setProperty("role", "clear")
         column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 2, 12, 2)
+        column.setContentsMargins(12, _ABOVE, 12, _ABOVE)
         column.setSpacing(0)
         column.addWidget(self.board)
         column.addWidget(self.picker)
@@ -213,6 +219,13 @@ class BoardSheet(QWidget):
     @property
     def is_compact(self) -> bool:
         return self.form != FULL
+
+    @property
+    def height_without_sentences(self) -> int:
+        layout = self.layout()
+        assert layout is not None
+        layout.invalidate()
+        return layout.totalHeightForWidth(self.width()) - self.header.height_of_sentences
 
     def show_board(self, board: SeatBoard, form: int) -> None:
         self.form = form

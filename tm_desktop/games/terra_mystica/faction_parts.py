@@ -24,27 +24,51 @@ from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, luminance, mix, text_width, wrapped
 from tm_desktop.theming.theme import Theme
 
-_SENTENCE = 16  # the height of a line
+SENTENCE = 16  # the height of a line
 _BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
 
 
 class HeaderPart(BoardPart):
     """Who it is, its abilities, the next town and the points."""
 
-    heights = (26, 31, 26)  # the full form has sentences below
+    heights = (26, 31, 26)  # sentences are below
 
     room = 400  # the width for sentences; the dock knows it before layouts do
+    lines = 0  # the compact forms have as many of them as the dock has room for
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        if self.is_compact or self.board is None:
-            return hint
-        lines = sum(len(self._wrapped(text)) for text in self._sentences(self.board))
-        return QSize(hint.width(), hint.height() + self.theme.px(4) + lines * self.theme.px(_SENTENCE))
+        return QSize(hint.width(), hint.height() + self.height_of_sentences)
 
-    def set_room(self, room: int) -> None:
-        if room != self.room:
-            self.room = room
+    @property
+    def height_of_sentences(self) -> int:
+        lines = sum(map(len, self.texts))
+        gap = 0 if self.is_compact else self.theme.px(4)
+        return gap + lines * self.theme.px(SENTENCE) if lines else 0
+
+    @property
+    def texts(self) -> list[list[str]]:
+        """The abilities in lines. What does not fit the compact forms ends in …; its tooltip has all of it."""
+        if self.board is None:
+            return []
+        texts = [self._wrapped(text) for text in self._sentences(self.board)]
+        if not self.is_compact:
+            return texts
+        left, shown = self.lines, []
+        for lines in texts:
+            if left > 0:
+                shown.append(_cut(lines, left, self.theme.font(12), self._width))
+                left -= len(shown[-1])
+        return shown
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the abilities can be read in full."""
+        return self.board is not None and self.texts == [self._wrapped(text) for text in self._sentences(self.board)]
+
+    def set_room(self, room: int, lines: int) -> None:
+        if (room, lines) != (self.room, self.lines):
+            self.room, self.lines = room, lines
             self.updateGeometry()
             self.update()
 
@@ -58,32 +82,46 @@ class HeaderPart(BoardPart):
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         theme, compact = self.theme, self.is_compact
         px = theme.px
-        radius = px(13 if compact else 19)
+        radius = px((19, 13, 11)[self.form])
         terrain = self.rules.terrains[board.faction.terrain]
-        middle = rect.center().y() if compact else rect.top() + px(25)
+        middle = rect.top() + px(self.heights[self.form]) / 2 if compact else rect.top() + px(25)
         draw_faction_emblem(painter, QPointF(rect.left() + radius + 2, middle), radius, terrain, theme)
         left = rect.left() + 2 * radius + px(12)
         right = self._draw_points(painter, QPointF(rect.right(), middle if compact else rect.top() + px(15)), board)
-        name_y = rect.center().y() if compact else rect.top() + px(12)
+        name_y = middle if compact else rect.top() + px(12)
         font = theme.title_font(17 if compact else 19)
         name = name_of("factions", board.faction.id)
         end = left + draw_text(painter, QPointF(left, name_y), name, font, theme.colour("text")) + px(10)
+        if not self._is_told:
+            end = self._draw_more(painter, QPointF(end, name_y), board)
         chip = QRectF(end, name_y - px(10), right - end - px(8), px(20))
         self._draw_state(painter, chip, board)
-        if not compact:
-            top = rect.top() + px(27)
-            for text in self._sentences(board):
-                top = self._draw_sentence(painter, QPointF(left, top), rect.right() - left, text)
+        top, margin = (rect.top() + px(self.heights[self.form]), px(3)) if compact else (rect.top() + px(27), left)
+        for text, lines in zip(self._sentences(board), self.texts, strict=False):
+            top = self._draw_sentence(painter, QPointF(margin, top), rect.right() - margin, text, lines)
 
     def _sentences(self, board: SeatBoard) -> tuple[str, str]:
         return abilities_of(board.faction.id)
 
-    def _wrapped(self, text: str) -> list[str]:
-        return wrapped(text, self.theme.font(12), self.room - 2 * self.theme.px(19) - self.theme.px(16))
+    @property
+    def _width(self) -> float:
+        px = self.theme.px
+        return self.room - (px(6) if self.is_compact else 2 * px(19) + px(16))
 
-    def _draw_sentence(self, painter: QPainter, at: QPointF, width: float, text: str) -> float:
-        """In as many lines as it needs; returns where the next one may begin."""
-        step, lines = self.theme.px(_SENTENCE), self._wrapped(text)
+    def _wrapped(self, text: str) -> list[str]:
+        return wrapped(text, self.theme.font(12), self._width)
+
+    def _draw_more(self, painter: QPainter, at: QPointF, board: SeatBoard) -> float:
+        """A sign whose tooltip tells the abilities; returns where the next thing may begin."""
+        theme, side = self.theme, self.theme.px(15)
+        draw_sign(painter, "info", at + QPointF(side / 2, 0), side, theme.colour("text2"), theme)
+        zone = QRectF(at.x(), at.y() - side, side, 2 * side)
+        self.add_zone(zone, self.topic_id, name_of("factions", board.faction.id), " ".join(self._sentences(board)))
+        return at.x() + side + theme.px(8)
+
+    def _draw_sentence(self, painter: QPainter, at: QPointF, width: float, text: str, lines: list[str]) -> float:
+        """Returns where the next one may begin."""
+        step = self.theme.px(SENTENCE)
         for row, words in enumerate(lines):
             middle = at + QPointF(0, step * (row + 0.5))
             draw_text(painter, middle, words, self.theme.font(12), self.theme.colour("text2"))
@@ -128,6 +166,13 @@ class HeaderPart(BoardPart):
         draw_sign(painter, icon, sign, theme.px(14), theme.colour(role), theme)
         draw_text(painter, QPointF(sign.x() + theme.px(11), sign.y()), text, font, theme.colour(role))
         self.add_zone(chip, topic_id, text, _town_sentence(board) if role == "good" else "")
+
+
+def _cut(lines: list[str], most: int, font: QFont, width: float) -> list[str]:
+    """The first lines of a text; the last of them ends in … where more would follow."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], elided(" ".join(lines[most - 1 :]), font, width)]
 
 
 def _town_sentence(board: SeatBoard) -> str:

@@ -1,5 +1,7 @@
 """What lies beside a faction board: special actions, bonus card, favor and town tiles; and the choice of factions."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
@@ -29,6 +31,7 @@ from tm_desktop.theming.theme import Theme
 
 _FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(57, 33, 11)
+_NARROWEST = 42
 _GAP = 4
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
@@ -51,10 +54,11 @@ class SeatTiles(QWidget):
             tiles = [tile for tile in tiles if not tile[-1].is_empty]
             is_compact = len(tiles) * width > room
             tiles = seat_tiles(self._panel.rules, board, is_compact) if is_compact else tiles
+        size = _compact_size(room / self._panel.theme.scale, len(tiles)) if is_compact else _FULL
         self.things = take_things(self._pool, len(tiles), self._make)
         for thing, (topic_id, name, sentence, actions, face) in zip(self.things, tiles, strict=True):
             thing.topic_id, thing.answers = topic_id, actions
-            thing.set_size(_COMPACT if is_compact else _FULL)
+            thing.set_size(size)
             thing.describe(name, sentence)
             thing.show_face(face)
 
@@ -63,6 +67,12 @@ class SeatTiles(QWidget):
         self._layout.addWidget(thing)
         self._panel.adopt((thing,))
         return thing
+
+
+def _compact_size(room: float, count: int) -> TileSize:
+    """Narrower if that saves a row."""
+    width = (room + _GAP) // max(count, 1) - _GAP
+    return replace(_COMPACT, width=width) if _NARROWEST <= width < _COMPACT.width else _COMPACT
 
 
 def seat_tiles(rules: Ruleset, board: SeatBoard, is_compact: bool) -> list[Tile]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.art import (
@@ -22,7 +22,7 @@ from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import label
+from tm_desktop.theming.widgets import discard, label, lay_out_now
 
 WIDTH = 456
 _LINE = 20
@@ -50,10 +50,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Lines under a heading."""
+    """Lines under a heading. What is rarely wanted is folded: the heading is then a line that opens them."""
 
     title: str
     lines: tuple[Line, ...]
+    is_folded: bool = False
 
 
 class LineButton(ChoiceButton):
@@ -141,6 +142,28 @@ class LineButton(ChoiceButton):
         draw_text(painter, at, shown, font, self.theme.colour(role))
 
 
+class FoldButton(ChoiceButton):
+    """The line that opens those of a folded group."""
+
+    def __init__(self, theme: Theme, group: Group, number: int) -> None:
+        super().__init__(theme, group.title, tr("%1 more choices", len(group.lines)))
+        self._number = number
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH - 2 * MARGIN - 16, self.theme.px(34))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, theme = self.begin_paint(), self.theme
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        self.paint_frame(painter, rect)
+        y = rect.center().y()
+        self.paint_number(painter, QPointF(rect.left() + 13, y), self._number)
+        left, right = QPointF(rect.left() + 66, y), QPointF(rect.right() - 12, y)
+        draw_text(painter, left, self.accessibleName(), theme.font(13, 600), theme.colour("text"))
+        draw_text(painter, right, self.accessibleDescription(), theme.font(12), theme.colour("text2"), "right")
+
+
 def _ground_of(board: QWidget) -> QWidget:
     """The page around the board with its docks: a menu may lie over them, but not over the place it is about."""
     ground = board
@@ -152,6 +175,8 @@ def _ground_of(board: QWidget) -> QWidget:
 class HexMenu(Popup):
     """Opens beside a hex, or beside a plate on the lower edge, which it leaves free to see. Where there is room for
     it, what a line would change stands beside the lines."""
+
+    fold: FoldButton | None = None
 
     def __init__(
         self,
@@ -168,7 +193,14 @@ class HexMenu(Popup):
         self.lines: list[Line] = []
         self._detail = detail
         self.detail_panel = DetailPanel(theme)
-        self._list = column(self._make_lines(groups))
+        self._folded = next((group for group in groups if group.is_folded), None)
+        content = self._make_lines([group for group in groups if not group.is_folded])
+        if self._folded is not None:
+            self.fold = FoldButton(theme, self._folded, len(self.buttons) + 1)
+            self.fold.sheet = self
+            self.fold.clicked.connect(self.unfold)
+            content.append(self.fold)
+        self._list = column(content)
         self._hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
         self._hint.setContentsMargins(10, 2, 10, 2)
         self._hint.setWordWrap(True)
@@ -192,6 +224,28 @@ class HexMenu(Popup):
                 self.add_button(button)
                 content.append(button)
         return content
+
+    def unfold(self) -> None:
+        """Show the lines that were folded, and go to the first of them."""
+        if self._folded is None or self.fold is None:
+            return
+        first, folded = len(self.buttons), Group(self._folded.title, self._folded.lines)
+        layout = self._list.layout()
+        assert isinstance(layout, QVBoxLayout)
+        place = layout.indexOf(self.fold)
+        for number, widget in enumerate(self._make_lines([folded])):
+            layout.insertWidget(place + number, widget)
+            widget.show()
+        fold, self.fold = self.fold, None
+        self.buttons[first].setFocus(Qt.FocusReason.TabFocusReason)
+        discard(fold)
+        self.place_again()
+        lay_out_now()
+        for area in self.findChildren(QScrollArea):
+            area.ensureWidgetVisible(self.buttons[first], 0, 6)
+
+    def reachable(self) -> list[ChoiceButton]:
+        return [*self.buttons, self.fold] if self.fold is not None else self.buttons
 
     def _build(self, title: str, text: str) -> None:
         left = QVBoxLayout()
@@ -226,5 +280,5 @@ class HexMenu(Popup):
         if not self._has_room:
             return QSize(WIDTH, height)
         assert self._detail is not None
-        tallest = max(self.detail_panel.height_of(self._detail(number)) for number in range(len(self.lines)))
+        tallest = max(self.detail_panel.height_of(self._detail(number)) for number in range(len(self.buttons)))
         return QSize(WIDTH + detail_width(self.theme) + 10, max(height, tallest + 2 * MARGIN + 16))

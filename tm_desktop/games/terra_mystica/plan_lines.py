@@ -19,6 +19,7 @@ from tm_desktop.games.terra_mystica.seat_board import seat_board
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.play.views import Combination
 
+_MOST_LINES = 6  # a longer menu folds what is rarely wanted
 # Tiles whose points are told one by one, and where their names stand.
 _TILES = {"bonus_card": "bonus_cards", "favor_tile": "favor_tiles"}
 
@@ -129,15 +130,30 @@ class PlanWords:
 
     def groups(self, now: Sequence[Plan], after: Sequence[Plan]) -> tuple[list[Group], list[Plan]]:
         """The menu of a hex, and its plans in the order of the lines."""
-        builds = [plan for plan in now if not isinstance(plan.main, actions.Transform)]
-        transforms = [plan for plan in now if isinstance(plan.main, actions.Transform)]
+        rare = [plan for plan in (*now, *after) if self._is_rare(plan)]
+        if len(now) + len(after) <= _MOST_LINES or len(rare) in (1, len(now) + len(after)):
+            rare = []
+        shown = [plan for plan in now if plan not in rare]
+        builds = [plan for plan in shown if not isinstance(plan.main, actions.Transform)]
+        transforms = [plan for plan in shown if isinstance(plan.main, actions.Transform)]
+        later = [plan for plan in after if plan not in rare]
         sections = (
-            (tr("Build"), builds),
-            (tr("Transform only: nobody gains power"), transforms),
-            (tr("After conversions"), list(after)),
+            (tr("Build"), builds, False),
+            (tr("Transform only: nobody gains power"), transforms, False),
+            (tr("After conversions"), later, False),
+            (tr("Other terrains…"), rare, True),
         )
-        groups = [Group(title, tuple(self.line(plan) for plan in plans)) for title, plans in sections if plans]
-        return groups, [*builds, *transforms, *after]
+        groups = [
+            Group(title, tuple(self.line(plan) for plan in plans), is_folded)
+            for title, plans, is_folded in sections
+            if plans
+        ]
+        return groups, [*builds, *transforms, *later, *rare]
+
+    def _is_rare(self, plan: Plan) -> bool:
+        """Spades are seldom paid to come to a terrain that is not one's own."""
+        main = plan.main
+        return isinstance(main, actions.Transform) and main.terrain != self._row[HOME] and bool(plan.outcome.price)
 
     def combination(self, plan: Plan) -> Combination:
         """A plan as an entry of the list of everything that can be done."""

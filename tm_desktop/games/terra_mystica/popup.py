@@ -115,6 +115,15 @@ class Popup(QFrame):
         self._board.installEventFilter(self)
         place()
 
+    def place_again(self) -> None:
+        """It needs another size."""
+        if self._place is not None:
+            self._place()
+
+    def reachable(self) -> list[ChoiceButton]:
+        """What the keyboard goes through, in order; the digits too."""
+        return self.buttons
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._place is not None and watched is self._board:
             self._place()
@@ -160,8 +169,8 @@ class Popup(QFrame):
             self._move_focus(moves[Qt.Key(key)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take_focused()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.buttons):
-            self.picked.emit(key - Qt.Key.Key_1)
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.reachable()):
+            self._take(key - Qt.Key.Key_1)
         else:
             super().keyPressEvent(event)
 
@@ -175,19 +184,26 @@ class Popup(QFrame):
         return super().event(event)
 
     def _move_focus(self, by: int) -> None:
-        if not self.buttons:
+        buttons = self.reachable()
+        if not buttons:
             return
-        at = next((number for number, button in enumerate(self.buttons) if button.hasFocus()), -by if by > 0 else 0)
-        at = min(max(at + by, 0), len(self.buttons) - 1)
-        self.buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
+        at = next((number for number, button in enumerate(buttons) if button.hasFocus()), -by if by > 0 else 0)
+        at = min(max(at + by, 0), len(buttons) - 1)
+        buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
         for area in self.findChildren(QScrollArea):
-            area.ensureWidgetVisible(self.buttons[at], 0, 6)
+            area.ensureWidgetVisible(buttons[at], 0, 6)
 
     def _take_focused(self) -> None:
-        for number, button in enumerate(self.buttons):
+        for number, button in enumerate(self.reachable()):
             if button.hasFocus():
-                self.picked.emit(number)
+                self._take(number)
                 return
+
+    def _take(self, number: int) -> None:
+        if number < len(self.buttons):
+            self.picked.emit(number)
+        else:
+            self.reachable()[number].click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -31,10 +31,11 @@ FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
 CONVERT, PASS = "convert", "pass"
 
 _STEP, _RADIUS = 86.0, 29.0
+_WIDE_STEP = 110.0  # on a small board, where the legend leaves its room to the names
 _EXTENT = QRectF(-42, -42, 84, 84)
 _SIGN_EXTENT = QRectF(-14, -14, 28, 28)
 # Of the usual size; below it there is no room for words.
-_LABELS_FROM, _LEGEND_FROM = 0.6, 0.66
+_LABELS_FROM, _LEGEND_FROM = 0.5, 0.66
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +66,20 @@ class PowerActionsItem(QGraphicsItem):
         self._hovered: Spot | None = None
         self._legend = self._has_news = False
         self._widest = max((name_of("power_actions", action.id) for action in rules.power_actions), key=len)
-        centre_y = layout.band.top() + 42
-        first = layout.band.left() + 52
-        self._places = [
-            *(
-                (Spot("power", number), QPointF(first + number * _STEP, centre_y))
-                for number in range(len(self._spaces))
-            ),
-            *(
-                (Spot(plate), QPointF(first + (len(self._spaces) + place) * _STEP - 4, centre_y))
-                for place, plate in enumerate(self._plates)
-            ),
+        self.spots = [*(Spot("power", number) for number in range(len(self._spaces))), *map(Spot, self._plates)]
+        """Everything that lies there, from left to right."""
+
+    @property
+    def _step(self) -> float:
+        views = self.scene().views() if self.scene() is not None else []
+        return _WIDE_STEP if views and views[0].transform().m11() < _LEGEND_FROM else _STEP
+
+    @property
+    def _places(self) -> list[tuple[Spot, QPointF]]:
+        step, band = self._step, self._layout.band
+        return [
+            (spot, QPointF(band.left() + step * 0.6 + number * step, band.top() + 42))
+            for number, spot in enumerate(self.spots)
         ]
 
     def set_theme(self, theme: Theme) -> None:
@@ -115,11 +119,6 @@ class PowerActionsItem(QGraphicsItem):
                 return spot
         return None
 
-    @property
-    def spots(self) -> list[Spot]:
-        """Everything that lies there, from left to right."""
-        return [spot for spot, _ in self._places]
-
     def is_live(self, spot: Spot) -> bool:
         """Whether a click there means something."""
         if spot.kind == "power":
@@ -146,7 +145,7 @@ class PowerActionsItem(QGraphicsItem):
         """As large as the text of the window if the labels find room, and at least eleven pixels on the screen."""
         font = QFont(self._theme.font(12, weight))
         font.setPixelSize(math.ceil(max(12, 11 * self._theme.scale / zoom)))
-        room = _STEP - 6
+        room = self._step - 6
         while text_width(self._widest, font) > room and font.pixelSize() > math.ceil(11 / zoom):
             font.setPixelSize(font.pixelSize() - 1)
         return font

@@ -1,0 +1,102 @@
+"""What small windows and large texts must not hide."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import TAKE_TURN
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
+from tm_desktop.games.terra_mystica.texts import abilities_of
+from tm_desktop.quality.hands import settle
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.theming.painting import text_width
+
+
+def _table(open_window: MakeWindow, size: tuple[int, int], text_scale: int = 100, round_: int = 5) -> MainWindow:
+    window = open_window()
+    window.autosave.is_enabled = False
+    window.settings.change(text_scale=text_scale)
+    window.resize(*size)
+    window.controller.put(first_position(4, turn_in(round_), with_bots=False))
+    settle()
+    return window
+
+
+def _dock(window: MainWindow) -> FactionDock:
+    (dock,) = window.findChildren(FactionDock)
+    return dock
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_faction_boards_fit_with_large_texts(open_window: MakeWindow, size: tuple[int, int]) -> None:
+    window = _table(open_window, size, text_scale=130)
+    dock = _dock(window)
+    for seat in range(4):
+        dock.show_seat(seat)
+        settle()
+        assert dock._scroll.verticalScrollBar().maximum() == 0, dock.board.header.accessibleName()
+
+
+def test_the_compact_board_tells_the_ability(open_window: MakeWindow) -> None:
+    dock = _dock(_table(open_window, (1280, 800)))
+    for seat in range(4):
+        dock.show_seat(seat)
+        settle()
+        board, header = dock.board, dock.board.header
+        assert board.is_compact
+        assert header.board is not None
+        ability, _ = abilities_of(header.board.faction.id)
+        assert " ".join(header.texts[0]) == ability
+        assert dock._scroll.verticalScrollBar().maximum() == 0
+
+
+def test_where_abilities_have_no_room_a_sign_tells_them(open_window: MakeWindow) -> None:
+    dock = _dock(_table(open_window, (1280, 800), text_scale=130))
+    header = dock.board.header
+    assert header.board is not None
+    header.set_room(header.room, 0)
+    assert header.texts == []
+    dock.grab()
+    sentences = " ".join(abilities_of(header.board.faction.id))
+    assert any(zone.text == sentences for zone in header.zones)
+    header.set_room(header.room, 1)
+    assert [len(lines) for lines in header.texts] == [1]
+
+
+def test_power_actions_have_their_names_on_a_small_board(open_window: MakeWindow) -> None:
+    window = _table(open_window, (1024, 700))
+    board = window.table_page.scene.layers.actions  # type: ignore[union-attr]
+    zoom = window.table_page.board_view.zoom
+    assert _LABELS_FROM <= zoom < _LEGEND_FROM
+    centres = [centre.x() for _, centre in board._places]
+    step = centres[1] - centres[0]
+    font = board._font(zoom, 600)
+    assert font.pixelSize() * zoom >= 11
+    assert text_width(board._widest, font) < step
+    buttons = window.table_page.board_view._buttons.geometry()
+    last = window.table_page.board_view.mapFromScene(centres[-1] + _RADIUS + 10, board._places[-1][1].y())
+    assert last.x() < buttons.left()
+    for spot, centre in board._places:
+        assert board.spot_at(centre) == spot
+
+
+def test_what_is_left_is_told_in_a_small_window(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game())
+    board = Board(qtbot, window)
+    board.play_until(TAKE_TURN)
+    strip = window.table_page.turn_strip
+    board.choose(next(action for action in board.legal() if isinstance(action, actions.Upgrade)))
+    for width, is_small in ((1024, True), (1500, False)):
+        window.resize(width, 800)
+        QApplication.processEvents()
+        assert strip.small_after.isVisible() == is_small
+        assert strip.after.isVisible() != is_small
+        shown = strip.small_after if is_small else strip.after
+        assert shown.width() >= shown.sizeHint().width()
+        assert "coins" in shown.text

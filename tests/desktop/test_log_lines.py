@@ -1,0 +1,50 @@
+"""Long lines of the log go on below instead of ending in dots."""
+
+from PySide6.QtWidgets import QStyleOptionViewItem
+from pytestqt.qtbot import QtBot
+
+from tm_desktop.docks.log_dock import LogDock
+from tm_desktop.play.views import LogLine
+from tm_desktop.theming.painting import text_width
+from tm_desktop.theming.theme import ThemeKeeper
+
+SHORT = LogLine(1, 0, "Pass", "pass BON3")
+LONG = LogLine(
+    2,
+    0,
+    "Burn 4 power, convert 5 power to 1 priest, priest to Earth, steps: 2",
+    "burn 4. convert 5PW to 1P. send p to EARTH",
+    points=3,
+    is_automatic=True,
+)
+
+
+def _dock(qtbot: QtBot, width: int) -> LogDock:
+    dock = LogDock(ThemeKeeper())
+    qtbot.addWidget(dock)
+    dock.show_lines([SHORT, LONG], is_continued=False)
+    dock.resize(width, 400)
+    dock.show()
+    return dock
+
+
+def test_a_long_line_is_wrapped_and_needs_more_height(qtbot: QtBot) -> None:
+    dock = _dock(qtbot, 260)
+    short, long = (dock.list.visualRect(dock.list.model().index(row, 0)) for row in (0, 1))
+    words, notation = dock._delegate.texts(LONG)
+    assert len(words) > 1
+    assert len(notation) > 1
+    assert " ".join(words) == LONG.text
+    assert " ".join(notation) == LONG.detail
+    assert long.height() >= short.height() + 17 * (len(words) - 1) + 14 * (len(notation) - 1)
+    theme = dock._delegate._themes.theme
+    assert max(text_width(text, theme.font(13, 500)) for text in words) < long.width()
+
+
+def test_a_wider_log_needs_fewer_lines(qtbot: QtBot) -> None:
+    dock = _dock(qtbot, 260)
+    before = dock.list.visualRect(dock.list.model().index(1, 0)).height()
+    dock.resize(900, 400)
+    qtbot.waitUntil(lambda: dock.list.visualRect(dock.list.model().index(1, 0)).height() < before)
+    hint = dock._delegate.sizeHint(QStyleOptionViewItem(), dock.list.model().index(1, 0))
+    assert hint == dock._delegate.sizeHint(QStyleOptionViewItem(), dock.list.model().index(0, 0))
