@@ -146,6 +146,8 @@ class Thought:
 
     def _follow(self, turns: Turns, outlook: Outlook, line: Line) -> tuple[float, Line] | None:
         """Plan on from a line that the search left, as narrowly as further rounds are planned; None without time."""
+        if self._watch.is_over:
+            return None
         if line.goals:
             depth = self._depth._replace(width=1, turns=self._depth.turns - len(line.goals))
             best = plan(turns, outlook, line.state, depth, self._watch).best

@@ -67,11 +67,12 @@ def _first_turn(level: str) -> tuple[Session, Watch]:
     return session, Watch()
 
 
+@pytest.mark.parametrize("explains", [False, True])
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_stop_is_heard_within_few_positions(level: str) -> None:
+def test_a_stop_is_heard_within_few_positions(level: str, explains: bool) -> None:
     session, _ = _first_turn(level)
     asked = count()
-    watch = Watch(stopped=lambda: next(asked) > 3)
+    watch = Watch(stopped=lambda: next(asked) > 3, explains=explains)
     report = make_bot(level, 1).think(session.game, session.state, session.open_decisions[0], watch)
     assert report.action in session.game.legal_actions(session.state)
     assert watch.nodes < 1000
@@ -109,6 +110,17 @@ def test_a_bot_that_explains_weighs_its_choices_to_their_end(level: str) -> None
         difference = sum(gain for _, gain in other.parts) - sum(gain for _, gain in best.parts)
         assert difference == pytest.approx(other.value - best.value)
     assert any(other.later for other in others)
+
+
+def test_a_stop_is_heard_while_choices_are_weighed() -> None:
+    session, _ = _first_turn("expert")
+    decision = session.open_decisions[0]
+    whole = Watch()
+    make_bot("expert", 1).think(session.game, session.state, decision, whole)
+    stopped = Watch(nodes=whole.nodes + 1, explains=True)
+    report = make_bot("expert", 1).think(session.game, session.state, decision, stopped)
+    assert stopped.nodes < whole.nodes + 1000
+    assert report.action == report.candidates[0].steps[0]
 
 
 def test_every_choice_of_a_report_can_be_played() -> None:
