@@ -3,23 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFontMetricsF,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from tm_desktop.play.views import Fact, Progress, SeatView, TableView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
+from tm_desktop.theming.widgets import discard, takes_enter
 
 _HEIGHT = 52
 _LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
@@ -88,8 +88,8 @@ def _fact_widths(facts: tuple[Fact, ...], theme: Theme) -> list[float]:
     return [metrics.horizontalAdvance(fact.text) + (size + 3 if fact.icon else 0) for fact in facts]
 
 
-class SeatCard(QWidget):
-    """One seat.
+class SeatCard(QAbstractButton):
+    """One seat. A click, Enter or the menu key asks for its menu.
 
     Signals:
         menu_asked(int, QPoint): the menu of this seat is wanted at this place on the screen.
@@ -106,7 +106,12 @@ class SeatCard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(104)
         self.setMaximumWidth(_WIDEST)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the board
+        self.clicked.connect(self._ask_menu_below)
         themes.changed.connect(self._retheme)
+
+    def event(self, event: QEvent) -> bool:
+        return takes_enter(self, event) or super().event(event)
 
     def show_seat(self, seat: SeatView, is_asked: bool) -> None:
         if (seat, is_asked) == (self._seat, self._is_asked):
@@ -136,12 +141,14 @@ class SeatCard(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(250, self._themes.theme.px(_HEIGHT))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self._ask_menu(self.mapToGlobal(self.rect().bottomLeft()))
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self._ask_menu(event.globalPos())
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            self._ask_menu(event.globalPos())
+        else:
+            self._ask_menu_below()
+
+    def _ask_menu_below(self) -> None:
+        self._ask_menu(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _ask_menu(self, at: QPoint) -> None:
         if self._seat is not None:
@@ -174,8 +181,8 @@ class SeatCard(QWidget):
         if self._is_asked:
             draw_shadow(painter, rect, 10, theme, size=4, down=1)
         draw_panel(painter, rect, theme, 10, "panel" if self._is_asked or theme.palette.is_dark else "panel2")
-        if self._is_asked:
-            painter.setPen(QPen(theme.colour("accent"), 2))
+        if self._is_asked or self.hasFocus():
+            painter.setPen(QPen(theme.colour("text" if self.hasFocus() else "accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
 
@@ -290,9 +297,10 @@ class SeatStrip(QWidget):
 
     menu_asked = Signal(int, QPoint)
 
-    def __init__(self, themes: ThemeKeeper) -> None:
+    def __init__(self, themes: ThemeKeeper, before: QWidget) -> None:
+        """The Tab key comes here from the widget `before`."""
         super().__init__()
-        self._themes = themes
+        self._themes, self._before = themes, before
         self.cards: list[SeatCard] = []
         self._seats: tuple[SeatView, ...] = ()
         themes.changed.connect(self._set_style)
@@ -306,11 +314,12 @@ class SeatStrip(QWidget):
         while len(self.cards) < len(seats):
             card = SeatCard(self._themes)
             card.menu_asked.connect(self.menu_asked)
+            self._layout.insertWidget(len(self.cards), card, 1000)  # the stretch behind them gets the rest
+            self.setTabOrder(self.cards[-1] if self.cards else self._before, card)
             self.cards.append(card)
-            self._layout.insertWidget(len(self.cards) - 1, card, 1000)  # the stretch behind them gets the rest
         for card in self.cards[len(seats) :]:
             self._layout.removeWidget(card)
-            card.deleteLater()
+            discard(card)
         del self.cards[len(seats) :]
         self._seats = seats
         for card, seat in zip(self.cards, seats, strict=True):

@@ -37,7 +37,7 @@ class TopBar(QWidget):
         self._names = QWidget()
         self._title = ElidedLabel(role="group")
         self._caption = ElidedLabel(role="tiny")
-        self.seat_strip = SeatStrip(themes)
+        self.seat_strip = SeatStrip(themes, self.menu_button)
         self.progress = ProgressSign(themes)
         self.actions_button = IconToolButton(themes, "search", self.tr("All actions (Ctrl+K)"), 16, "boxed")
         self.actions_button.setFixedSize(36, 36)

@@ -2,7 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
 
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
@@ -20,7 +21,7 @@ from engine.games.terra_mystica.columns import (
 )
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.keyboard import CTRL, SHIFT, focused, press, write
-from tests.desktop.terra_mystica.conftest import Board
+from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
@@ -325,6 +326,30 @@ def test_the_tab_key_goes_everywhere_and_everything_has_a_name(rich: Board) -> N
     corners = [thing.mapTo(page, thing.rect().topLeft()) for thing in faction]
     places = [(corner.y(), corner.x()) for corner in corners]
     assert places == sorted(places), "from top to bottom"
+
+
+def test_the_seats_are_reached_and_their_menus_opened(rich: Board) -> None:
+    window = rich.window
+    for seats in (5, 3, 4):
+        window.start_game(first_game(seats, first_game=False))
+        QApplication.processEvents()
+        bar = window.top_bar
+        assert tab_stops(bar) == [bar.menu_button, *bar.seat_strip.cards, bar.actions_button]
+    card, at = bar.seat_strip.cards[2], window.controller.session.at
+    assert card.accessibleName().startswith("Seat 3: ")
+    for key in (KEY.Key_Return, KEY.Key_Space, KEY.Key_Menu):
+        card.setFocus(Qt.FocusReason.TabFocusReason)
+        if key == KEY.Key_Menu:  # what Qt makes of it where there is a screen
+            middle = card.rect().center()
+            reason = QContextMenuEvent.Reason.Keyboard
+            QApplication.sendEvent(card, QContextMenuEvent(reason, middle, card.mapToGlobal(middle)))
+        else:
+            press(key)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu), key
+        assert menu.y() >= card.mapToGlobal(card.rect().center()).y(), "below the card"
+        menu.close()
+    assert window.controller.session.at == at, "Enter ended no turn"
 
 
 def test_a_dock_behind_another_comes_up_with_the_focus(rich: Board) -> None:
