@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt
+import pytest
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
@@ -85,15 +86,55 @@ def test_the_layout_is_remembered_and_can_be_reset(qtbot: QtBot, open_window: Ma
     assert not _dock(other, "shell.score").isHidden()
 
 
-def test_docks_come_back_as_wide_as_they_were(open_window: MakeWindow) -> None:
+def _pull(qtbot: QtBot, window: MainWindow, by: int) -> None:
+    """Pull the line between the board and the docks."""
+    table = window.table_page
+    dock = _dock(window, "dice_race.offers")
+    line = dock.mapTo(table, dock.rect().topLeft()) + QPoint(-2, 60)
+    qtbot.mousePress(table, Qt.MouseButton.LeftButton, pos=line)
+    qtbot.mouseMove(table, line + QPoint(by, 0))
+    QApplication.processEvents()
+    qtbot.mouseRelease(table, Qt.MouseButton.LeftButton, pos=line + QPoint(by, 0))
+    QApplication.processEvents()
+
+
+def test_a_layout_that_nobody_touched_is_not_remembered(open_window: MakeWindow) -> None:
     window = open_window()
     window.start_game(people())
     QApplication.processEvents()
-    table = window.table_page
-    table.resizeDocks([_dock(window, "dice_race.offers")], [420], Qt.Orientation.Horizontal)
+    window.table_page.focus_dock(2)  # another tab in front is no layout
+    window.resize(1920, 1080)
+    window.start_game(people(3))
+    window.commands.reset_layout.trigger()
     QApplication.processEvents()
+    window.close()
+    assert window.settings.layout("dice_race").isEmpty()
+
+
+@pytest.mark.parametrize("is_floating", [False, True])
+def test_a_dock_that_is_hidden_or_floats_makes_a_layout(open_window: MakeWindow, is_floating: bool) -> None:
+    window = open_window()
+    window.start_game(people())
+    dock = _dock(window, "shell.log")
+    if is_floating:
+        dock.setFloating(True)
+    else:
+        dock.toggleViewAction().trigger()
+    window.close()
+    other = open_window()
+    other.start_game(people())
+    log = _dock(other, "shell.log")
+    assert (log.isFloating(), log.toggleViewAction().isChecked()) == (is_floating, is_floating)
+
+
+def test_docks_come_back_as_wide_as_they_were(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(people())
+    QApplication.processEvents()
+    before = _dock(window, "dice_race.offers").width()
+    _pull(qtbot, window, -60)
     width = _dock(window, "dice_race.offers").width()
-    assert width > 400
+    assert width > before + 40
     window.close()
 
     # The page was never shown when the layout is put on it, so that it has no size of its own yet.

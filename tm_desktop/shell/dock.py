@@ -1,6 +1,7 @@
 """A dock in the look of the table: its own title bar gives way to the tab where docks share a place."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from tm_desktop.theming.theme import ThemeKeeper
@@ -8,7 +9,13 @@ from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
 
 
 class Dock(QDockWidget):
-    """Can be moved, tabbed, floated and hidden; remembered by its object name."""
+    """Can be moved, tabbed, floated and hidden; remembered by its object name.
+
+    Signals:
+        touched(): it was moved, floated or hidden, by its player or by the program.
+    """
+
+    touched = Signal()
 
     def __init__(
         self, themes: ThemeKeeper, id_: str, title: str, content: QWidget, heading: QWidget | None = None
@@ -36,6 +43,12 @@ class Dock(QDockWidget):
         self._timer.timeout.connect(self._choose_bar)
         for signal in (self.dockLocationChanged, self.topLevelChanged, self.visibilityChanged):
             signal.connect(self.settle)
+        for signal in (self.dockLocationChanged, self.topLevelChanged):
+            signal.connect(self.touched)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.touched.emit()
 
     def settle(self) -> None:
         """Look again whether the tab says the title already."""

@@ -1,8 +1,8 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action
@@ -31,7 +31,7 @@ _DOCK_WIDTH, _DOCK_LEAST, _DOCK_MOST = 0.31, 350, 580
 _DOCK_WIDEST, _DOCK_GAP = 0.4, 24
 
 # Raised when the default layout changes so much that a remembered one would look wrong.
-_LAYOUT_VERSION = 2
+_LAYOUT_VERSION = 3
 
 
 class TablePage(QMainWindow):
@@ -55,7 +55,8 @@ class TablePage(QMainWindow):
         self._game_docks: list[Dock] = []
         self._groups: dict[str, Dock] = {}
         self._shares: dict[Dock, float] = {}
-        self._has_own_layout = False
+        self._has_own_layout = False  # else the docks get the room that suits the size of the window
+        self._is_arranging = self._is_pulling = False
         self._default_state = QByteArray()
         self._asked: int | None = None  # the person who decided last
         self._lines_from: object = None
@@ -108,6 +109,7 @@ class TablePage(QMainWindow):
     def set_up(self) -> None:
         """Make scene and docks for the game that the controller has."""
         self.clear()
+        self._is_arranging = True
         controller = self._controller
         context = PartContext(
             controller.session.game,
@@ -131,6 +133,7 @@ class TablePage(QMainWindow):
         if (around := self.parentWidget()) is not None:
             self.resize(around.size())  # a page that was never shown is small, and a layout would shrink to it
         self._has_own_layout = self.restoreState(self._settings.layout(plugin.id), _LAYOUT_VERSION)
+        self._is_arranging = False
         self._settle()
 
     def clear(self) -> None:
@@ -141,18 +144,20 @@ class TablePage(QMainWindow):
             self._scene.deleteLater()
             self._scene = None
             self._put_above(None)
+        self._is_arranging = True
         for dock in self._docks:
             self.removeDockWidget(dock)
         for dock in self._game_docks:
             dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
             dock.deleteLater()
+        self._is_arranging = False
         self._docks, self._game_docks, self._panels, self._groups, self._shares = [], [], [], {}, {}
         self._lines_from = self._asked = None
         self.board_banner.clear_seat()
         self._tidy_timer.start()
 
     def keep_layout(self) -> None:
-        if self._scene is not None and self._controller.has_game:
+        if self._scene is not None and self._controller.has_game and self._has_own_layout:
             self._settings.keep_layout(self._controller.plugin.id, self.saveState(_LAYOUT_VERSION))
 
     def reset_layout(self) -> None:
@@ -162,6 +167,21 @@ class TablePage(QMainWindow):
         self._raise_first()
         self._has_own_layout = False
         self._settle()
+
+    def _touched(self) -> None:
+        """From now on the layout is the player's own."""
+        if not self._is_arranging:
+            self._has_own_layout = True
+
+    def event(self, event: QEvent) -> bool:
+        """Also notices when a line between docks is pulled: Qt tells nobody, but takes the mouse for it."""
+        is_handled = super().event(event)
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._is_pulling = is_handled
+        elif event.type() == QEvent.Type.MouseButtonRelease and self._is_pulling:
+            self._is_pulling = False
+            self._touched()
+        return is_handled
 
     def _put_above(self, panel: DockPanel | None) -> None:
         """Change what lies between the seats and the board."""
@@ -181,8 +201,13 @@ class TablePage(QMainWindow):
         panel.considered.connect(self._update_turn)
         self._panels.append(panel)
         id_ = f"{self._controller.plugin.id}.{spec.id}"
-        dock = Dock(self._themes, id_, spec.title, panel, panel.heading())
+        dock = self._make_dock(id_, spec.title, panel, panel.heading())
         self._game_docks.append(dock)
+        return dock
+
+    def _make_dock(self, id_: str, title: str, content: QWidget, heading: QWidget | None = None) -> Dock:
+        dock = Dock(self._themes, id_, title, content, heading)
+        dock.touched.connect(self._touched)
         return dock
 
     def _add_docks(self, made: list[tuple[Dock, DockSpec]]) -> None:
@@ -234,6 +259,11 @@ class TablePage(QMainWindow):
         usual = min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST)
         width = round(max(usual, min(self._spare_width(), self.width() * _DOCK_WIDEST)))
         self.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
+        below = [dock for dock in self._groups.values() if dock not in docks]
+        if len(below) > 1:
+            line = self.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent, None, self)
+            each = (width - (len(below) - 1) * line) // len(below)
+            self.resizeDocks(below, [each] * len(below), Qt.Orientation.Horizontal)
         self._share_height()
         QTimer.singleShot(0, self, self._share_height)  # once more: what became wider needs less height
 
@@ -392,8 +422,8 @@ class TablePage(QMainWindow):
     def _build(self) -> None:
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self._log = Dock(self._themes, "shell.log", self.tr("Log"), self.log_dock)
-        self._score = Dock(self._themes, "shell.score", self.tr("Score"), self.score_dock)
+        self._log = self._make_dock("shell.log", self.tr("Log"), self.log_dock)
+        self._score = self._make_dock("shell.score", self.tr("Score"), self.score_dock)
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
         self._centre.setContentsMargins(8, 0, 0, 0)

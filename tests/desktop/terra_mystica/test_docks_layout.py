@@ -47,6 +47,20 @@ def test_all_docks(qtbot: QtBot, window: MainWindow, size: tuple[int, int], them
         _check(qtbot, window)
 
 
+def test_docks_that_nobody_touched_suit_every_size_of_the_window(qtbot: QtBot, open_window: MakeWindow) -> None:
+    def sizes(window: MainWindow) -> list[tuple[int, int]]:
+        return [(dock.width(), dock.height()) for dock in window.table_page.seen_docks()]
+
+    window, fresh = open_window(), open_window()
+    fresh.resize(1920, 1080)
+    fresh.start_game(first_game(2))
+    for size in ((1280, 800), (1920, 1080), (1920, 1080)):
+        window.resize(*size)
+        window.start_game(first_game(2))
+        if size == (1920, 1080):
+            qtbot.waitUntil(lambda: sizes(window) == sizes(fresh))
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_new_game_dialog(qtbot: QtBot, window: MainWindow, size: tuple[int, int], theme: str) -> None:
