@@ -110,11 +110,11 @@ class Autosave(QObject):
         image = self._take_picture()
         if image is None:
             return
-        target, content = picture_of(path, self._folder), png_bytes(image)
+        target = picture_of(path, self._folder)
 
         def write() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
-            replace_file(target, content)
+            replace_file(target, png_bytes(image))
 
         def written(error: OSError | None) -> None:
             if error is not None:
