@@ -3,6 +3,7 @@
 import json
 import time
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEventLoop, QTimer
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import first_game
 from tm_desktop.quality import __main__ as command
+from tm_desktop.quality import first_window
 from tm_desktop.quality.bots import Heartbeat, memory_mb
 from tm_desktop.quality.figures import Figure, table
 from tm_desktop.quality.hands import HOVER, MENU, Hands
@@ -34,6 +36,12 @@ def test_hands_play_by_clicks(open_window: MakeWindow) -> None:
     kinds = {kind for kind, _ in timed}
     assert {HOVER, MENU, "TakeCard"} <= kinds
     assert all(cost.wall > 0 for _, cost in timed)
+
+
+def test_the_first_window_is_seen(tmp_path: Path) -> None:
+    wall, processor = first_window._start(tmp_path)
+    assert processor > 0
+    assert wall > 0
 
 
 def test_the_heartbeat_sees_what_holds_the_loop(qtbot: QtBot) -> None:
