@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -23,6 +23,7 @@ Size = tuple[int, int]
 Blocking = Callable[[], object]
 
 USUAL: Size = (1600, 1000)
+_MOMENT = 40  # milliseconds until what follows a moment later, as the score does, has begun
 _ROUNDS = 12  # of events until layouts inside layouts and delayed work have come to rest
 
 
@@ -50,6 +51,9 @@ class Stage:
         self.settle()
 
     def settle(self) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(_MOMENT, loop.quit)
+        loop.exec()
         for _ in range(_ROUNDS):
             QApplication.processEvents()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which only a running loop does by itself

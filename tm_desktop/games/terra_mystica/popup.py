@@ -214,8 +214,10 @@ class Popup(QFrame):
 
     def place_beside(self, spot: QRect) -> None:
         """Right of a place of the board if there is room, else left of it; never outside."""
-        room = self.room()
-        size = QSize(min(self.sizeHint().width(), room.width()), min(self.sizeHint().height(), room.height()))
+        room, hint = self.room(), self.sizeHint()
+        if hint.height() > room.height():
+            room.setTop(self._ground.rect().top())
+        size = hint.boundedTo(room.size())
         right, left = self._sides(spot, size.width())
         x = right if right + size.width() <= room.right() + MARGIN or left < room.left() - MARGIN else left
         y = self._on_ground(spot).center().y() - size.height() // 2

@@ -78,11 +78,13 @@ class SeatValuesThing(Thing):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, radius = self.theme, self.theme.px(8)
-        title = QPointF(rect.left(), rect.top() + theme.px(10))
-        draw_text(painter, title, self._heading, theme.font(12), theme.colour("text2"))
-        places = self._places(rect.width())
+        places, top = self._places(rect.width()), rect.top()
+        if self.heightForWidth(round(rect.width())) <= rect.height() + 2:  # values are worth more than their heading
+            at = QPointF(rect.left(), top + theme.px(10))
+            draw_text(painter, at, self._heading, theme.font(12), theme.colour("text2"))
+            top += theme.px(18)
         for seat, value, text, (row, x) in zip(self._seats, self.values, self.texts(), places, strict=True):
-            centre = QPointF(x + radius + 1, rect.top() + theme.px(18 + _VALUE_ROW * (row + 0.5)))
+            centre = QPointF(x + radius + 1, top + theme.px(_VALUE_ROW * (row + 0.5)))
             draw_emblem(painter, centre, radius, seat.colour, seat.icon, str(seat.seat + 1), theme)
             draw_run(painter, QPointF(centre.x() + radius + theme.px(4), centre.y()), value, theme, _VALUE)
             zone = QRectF(x, centre.y() - radius, self._value_width(value), 2 * radius)
