@@ -163,15 +163,24 @@ class Caption(QLabel):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
+        self._words = text
         self.setProperty("role", "tiny")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def setText(self, text: str) -> None:
+        self._words = text
+        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.width() >= self.sizeHint().width():
-            super().paintEvent(event)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        has_room = self.fontMetrics().horizontalAdvance(self._words) < self.width()
+        super().setText(self._words if has_room else "")
 
 
 class AfterSign(QWidget):
