@@ -47,6 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--turns", type=int, default=1, metavar="N", help="turns that the players plan (default: 1)")
     parser.add_argument("--width", type=int, default=1, metavar="N", help="plans that they follow (default: 1)")
     parser.add_argument(
+        "--further", type=int, default=0, metavar="N", help="plans that they follow into the next round (default: 0)"
+    )
+    parser.add_argument(
         "--spread", type=float, default=0.3, metavar="X", help="standard deviation of a factor's log (default: 0.3)"
     )
     parser.add_argument(
@@ -69,7 +72,8 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     tuned_weights(start)  # says what is wrong with the file
     data = load_yaml(start)
     knobs = knobs_of(data, args.only.split(",") if args.only else ())
-    depth = Depth(args.width, args.turns, 15, 0.0 if args.turns == 1 else 2.0)
+    slack = 0.0 if args.turns == 1 else 10.0
+    depth = Depth(args.width, args.turns, 15, slack, args.further, rounds=1)
     trials = [
         Trial(setup_from(args, GAME, args.players, args.seed + game), depth, data, knobs, args.spread)
         for game in range(args.games)
@@ -91,8 +95,8 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
 def _command(args: argparse.Namespace) -> str:
     """What makes these numbers again from those of the start; it is written into the file."""
     words = ["python", "-m", "engine", "tune"]
-    names = ("start", "only", "games", "seed", "players", "preset", "turns", "width", "spread", "step", "cap")
-    for name in names:
+    planning = ("turns", "width", "further")
+    for name in ("start", "only", "games", "seed", "players", "preset", *planning, "spread", "step", "cap"):
         value = getattr(args, name)
         words += [] if value is None else [f"--{name}", str(value)]
     for option in args.option:
