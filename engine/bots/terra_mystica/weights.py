@@ -10,7 +10,7 @@ from engine.core.rulesdata import RulesDataError, load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]
-_SUBTLE = ("ready", "near", "native", "contact", "rewards", "favor_passes", "favor_builds", "towns")
+_SUBTLE = ("ready", "near", "native", "contact")
 _COLUMNS = {
     "spades": columns.SPADES,
     "bridges": columns.BRIDGES,
@@ -104,7 +104,7 @@ def tuned_weights(file: Path | None = None) -> Weights:
 
 @cache
 def simple_weights(file: Path | None = None) -> Weights:
-    """The same for a player who sees what he has, but neither neighbours, nor towns and tiles to come."""
+    """The same for a player who sees what he has, but neither neighbours, nor land further away and tiles to come."""
     weights = tuned_weights(file)
     none: Any = (0.0,) * len(weights.coins)
     return replace(weights, **dict.fromkeys(_SUBTLE, none))
