@@ -66,6 +66,23 @@ def test_the_defaults_start_in_one_click(qtbot: QtBot, window: MainWindow) -> No
     assert len({seat.name for seat in setup.seats}) == 4
 
 
+def test_enter_starts_from_a_field_too(qtbot: QtBot, window: MainWindow) -> None:
+    window.commands.new.trigger()
+    dialog = _dialog(window)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    seats = dialog.seat_list
+    for button in (seats.count_segments.buttons["2"], dialog.option_list.presets.buttons["quick"]):
+        button.setFocus()
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert dialog.start_button.isDefault()
+    name = seats.rows[0].name_edit
+    name.setFocus()
+    name.setText("Ada")
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert [seat.name for seat in window.controller.session.game.setup.seats][:1] == ["Ada"]
+
+
 def test_changes_against_the_preset_are_marked(window: MainWindow) -> None:
     window.commands.new.trigger()
     options = _dialog(window).option_list

@@ -58,7 +58,6 @@ class NewGameDialog(QDialog):
         self.dice_button.setFixedSize(36, 36)
         self.dice_button.clicked.connect(lambda: self.seed_edit.setText(format_seed(new_seed())))
         self.start_button = IconButton(themes, self.tr("Start"), "play", "big")
-        self.start_button.setDefault(True)
         show_key(self.start_button, self.tr("Enter"))
         self.start_button.clicked.connect(self.accept)
         self.seat_list: SeatList
@@ -75,6 +74,7 @@ class NewGameDialog(QDialog):
         self._build()
         self._build_table()
         self.resize(self._room.boundedTo(QSize(1480, 920) if self.form else QSize(1040, 640)))
+        self.start_button.setDefault(True)  # in its dialog by now, which gives Enter back to it after other buttons
         self.start_button.setFocus()
 
     def set_setup(self, setup: Setup) -> None:

@@ -320,6 +320,7 @@ class Segments(QFrame):
             button = QPushButton(text)
             button.setProperty("kind", "segment")
             button.setCheckable(True)
+            button.setAutoDefault(False)  # Enter stays with the button that a dialog shows it on
             button.clicked.connect(lambda _checked=False, id_=id_: self.picked.emit(id_))
             self._group.addButton(button)
             self.buttons[id_] = button
