@@ -16,6 +16,7 @@ from engine.games.terra_mystica.columns import (
     PICK_FAVOR,
     PLACE_BRIDGE,
     PRIEST,
+    TAKE_CARD,
     TAKE_TURN,
     WORKER,
 )
@@ -271,6 +272,16 @@ def test_a_panel_that_was_put_aside_comes_back_by_enter(rich: Board) -> None:
     assert focused() is panel.buttons[panel.columns]
     press(KEY.Key_Return)
     assert rich.decision.kind != PICK_FAVOR
+
+
+def test_a_click_beside_the_panel_leaves_the_digits_with_it(board: Board) -> None:
+    board.play_until(TAKE_CARD)
+    step = board.window.controller.session.at
+    board.window.activateWindow()
+    board.qtbot.waitUntil(board.window.isActiveWindow)
+    board.click(board.hex("A1"))
+    press(KEY.Key_2)
+    board.qtbot.waitUntil(lambda: board.window.controller.session.at > step)
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -209,6 +209,8 @@ class MapScene(BoardScene):
             self.popup.cancel()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed = self.place_at(event.scenePos())
+        if self.popup is not None:
+            self.popup.setFocus(Qt.FocusReason.PopupFocusReason)  # the press took the keyboard from the open panel
         event.accept()
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
