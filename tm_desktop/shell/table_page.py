@@ -340,7 +340,10 @@ class TablePage(QMainWindow):
         if self._scene is None:
             return
         focused = self.window().focusWidget()
-        was_answer = focused in self.turn_strip.answer_buttons
+        in_strip = focused is not None and self.turn_strip.isAncestorOf(focused)
+        if in_strip:
+            # Qt would hand the keyboard from a button that goes to its neighbour, and Enter could undo the turn.
+            self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
         for part in self._parts():
             part.show_decision(view)
         seats = self._controller.table().seats
@@ -350,7 +353,9 @@ class TablePage(QMainWindow):
         self.log_dock.show_news(view.news_start if view is not None and view.choices else None)
         self.board_banner.show_plan(controller.is_planning)
         self._announce(view, seats)
-        if was_answer or (isinstance(focused, QWidget) and not self._keeps_focus(focused)):
+        if focused is not None and in_strip and not focused.isHidden():
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif isinstance(focused, QWidget) and not self._keeps_focus(focused):
             self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
         lay_out_now()
 

@@ -131,6 +131,21 @@ def test_a_rule_given_in_the_question_answers_it_and_all_that_follow(qtbot: QtBo
     assert window.table_page.log_dock.model.lines[-1].is_automatic
 
 
+def test_the_keyboard_goes_from_a_button_that_vanishes_to_the_board(qtbot: QtBot, offer: Board) -> None:
+    window, strip = offer.window, offer.window.table_page.turn_strip
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    strip.rule_button.setFocus()
+    window.controller.set_rule(offer.decision.seat, "leech", "always")
+    qtbot.waitUntil(lambda: offer.decision.kind == TAKE_TURN)
+    assert not strip.rule_button.isVisible()
+    assert window.focusWidget() is window.table_page.board_view, "Enter would undo what was just done"
+    assert not offer.scene.cursor.is_shown
+    strip.undo_button.setFocus()
+    strip.undo_button.click()
+    assert window.focusWidget() is strip.undo_button, "for the next step"
+
+
 def test_undo_goes_past_automatic_answers_and_redo_through_them(qtbot: QtBot, offer: Board) -> None:
     controller = offer.window.controller
     controller.set_rule(offer.decision.seat, "leech", "never")
