@@ -70,6 +70,15 @@ class CultSheet(ScoreSheet):
 
     def __init__(self, rules: Ruleset, state: TMState, theme: Theme) -> None:
         super().__init__(rules, state, theme, tr("Cults"))
+        self.scored = [self._scored(row) for row in range(self.rows)]
+        self._columns = max(len(rules.cult_points), *map(len, self.scored))  # tied seats can be more than the places
+
+    def _scored(self, row: int) -> list[tuple[int, int, int]]:
+        """(seat, step, points) of all that a cult pays, the best first."""
+        steps = [seat[CULT + row] for seat in self._state.seats]
+        points = shared_points(steps, self._rules.cult_points)
+        scored = [(seat, steps[seat], points[seat]) for seat in range(len(steps)) if points[seat]]
+        return sorted(scored, key=lambda place: -place[1])
 
     @property
     def rows(self) -> int:
@@ -87,18 +96,15 @@ class CultSheet(ScoreSheet):
         if has_name:
             name = name_of("cults", cult)
             draw_text(painter, QPointF(rect.left() + 32, middle), name, theme.font(13, 600), theme.colour("text"))
-        steps = [seat[CULT + row] for seat in self._state.seats]
-        points = shared_points(steps, self._rules.cult_points)
-        ranked = sorted((seat for seat in range(len(steps)) if points[seat]), key=lambda seat: -steps[seat])
         left = rect.left() + theme.px(86 if has_name else 32)
-        width = (rect.right() - left) / 3
-        for place, seat in enumerate(ranked[:3]):
+        width = (rect.right() - left) / self._columns
+        for place, (seat, steps, points) in enumerate(self.scored[row]):
             x = left + place * width
             draw_faction_emblem(painter, QPointF(x + 9, middle), 8.5, self.terrain(seat), theme)
             if width > theme.px(90):
-                step = tr("step %1", steps[seat])
+                step = tr("step %1", steps)
                 draw_text(painter, QPointF(x + 23, middle), step, theme.font(11), theme.colour("text2"))
-            text = f"+{points[seat]}"
+            text = f"+{points}"
             at = QPointF(x + width - 8, middle)
             draw_text(painter, at, text, theme.font(13, 600), theme.colour("text"), "right")
 
