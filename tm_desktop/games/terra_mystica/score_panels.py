@@ -101,12 +101,12 @@ class CultSheet(ScoreSheet):
         for place, (seat, steps, points) in enumerate(self.scored[row]):
             x = left + place * width
             draw_faction_emblem(painter, QPointF(x + 9, middle), 8.5, self.terrain(seat), theme)
+            at = QPointF(x + 23, middle)
             if width > theme.px(90):
-                step = tr("step %1", steps)
-                draw_text(painter, QPointF(x + 23, middle), step, theme.font(11), theme.colour("text2"))
-            text = f"+{points}"
-            at = QPointF(x + width - 8, middle)
-            draw_text(painter, at, text, theme.font(13, 600), theme.colour("text"), "right")
+                step = draw_text(painter, at, tr("step %1", steps), theme.font(11), theme.colour("text2"))
+                at += QPointF(step + 6, 0)
+            # Close to their seat: at the end of the column they would seem to be the next one's.
+            draw_text(painter, at, f"+{points}", theme.font(13, 600), theme.colour("text"))
 
 
 class NetworkSheet(ScoreSheet):
