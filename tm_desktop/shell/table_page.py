@@ -361,7 +361,10 @@ class TablePage(QMainWindow):
 
     def _announce(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
         """Say who decides now where several persons share the screen."""
-        if view is None or not view.choices or self._controller.is_planning:
+        if view is None or not view.choices:
+            self.board_banner.clear_seat()  # nobody is asked here any more, as when looking back
+            return
+        if self._controller.is_planning:
             return
         is_same, self._asked = view.seat == self._asked, view.seat
         if is_same or sum(not seat.is_bot for seat in seats) < 2:

@@ -63,6 +63,11 @@ class StepChip(QWidget):
             width += self._arrow_width(theme)
         return QSize(round(width) + 2, theme.px(_CHIP_HEIGHT))
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether there is no room for all of it: the words come before the numbers, which the sum beside it has."""
+        return self.width() < self.sizeHint().width()
+
     def _arrow_width(self, theme: Theme) -> float:
         return text_width(_ARROW, theme.font(12)) + 6
 
@@ -86,9 +91,10 @@ class StepChip(QWidget):
         x = disc.x() + radius + 7
         if step.text:
             font = theme.font(12, 500)
-            room = text_width(step.text, font) + self.width() - self.sizeHint().width()
-            text = elided(step.text, font, room)
+            text = elided(step.text, font, self.width() - x - 8)
             x += draw_text(painter, QPointF(x, middle), text, font, theme.colour("text")) + 8
+            if self.is_cut:
+                return
         x += draw_facts(painter, QPointF(x, middle), step.price, theme, 12)
         if step.gain:
             draw_text(painter, QPointF(x, middle), _ARROW, theme.font(12), theme.colour("text2"))

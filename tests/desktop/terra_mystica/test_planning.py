@@ -137,6 +137,14 @@ def test_the_banner_says_who_decides_when_persons_change(turn: Board) -> None:
     assert not banner.isVisible(), "the same person goes on"
 
 
+def test_the_banner_goes_when_somebody_looks_back(turn: Board) -> None:
+    banner = turn.window.table_page.board_banner
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
+    assert banner.isVisible()
+    turn.window.controller.show_step(turn.window.controller.session.at - 1)
+    assert not banner.isVisible(), "nobody is asked in the past"
+
+
 def test_a_single_person_needs_no_banner(qtbot: QtBot, open_window: MakeWindow) -> None:
     window = open_window()
     setup = first_game()
@@ -184,6 +192,8 @@ def test_the_strip_keeps_its_words_in_a_small_window(turn: Board) -> None:
     assert strip.undo_button.accessibleName() == "Undo"
     chip = strip.steps.chips[-1]
     assert chip.isVisible()
+    chip.resize(chip.sizeHint().width() - 1, chip.height())
+    assert chip.is_cut, "the numbers give way to the words"
     assert strip.steps.rect().contains(chip.geometry())
     window.resize(1600, 900)
     assert strip.undo_button.text() == "Undo"
