@@ -114,7 +114,7 @@ class DockPanel(QWidget):
 class DockSpec:
     """A dock of a game. Docks of an equal `group` share one place as tabs; `log` is where the shell's own lie, and
     `beside_log` next to them in a wide window, among them in a narrow one. `share` is the part of the window's height
-    that it asks for; 0 leaves it to its size hint.
+    that it asks for; 0 leaves it to its size hint. More than `most` pixels at 100 % are of no use to it.
     """
 
     id: str
@@ -123,6 +123,7 @@ class DockSpec:
     area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
     group: str = ""
     share: float = 0.0
+    most: int = 10_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class TablePage(QMainWindow):
         self._docks: list[Dock] = []
         self._game_docks: list[Dock] = []
         self._groups: dict[str, Dock] = {}
-        self._shares: dict[Dock, float] = {}
+        self._shares: dict[Dock, DockSpec] = {}  # of those that ask for a part of the height
         self._has_own_layout = False  # else the docks get the room that suits the size of the window
         self._is_arranging = self._is_pulling = False
         self._default_state = QByteArray()
@@ -128,7 +128,8 @@ class TablePage(QMainWindow):
         self.board_view.setScene(self._scene)
         self._put_above(plugin.above_board(context))
         self._add_docks([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()])
-        self._shares = {dock: spec.share for dock, spec in zip(self._game_docks, plugin.docks(), strict=True)}
+        specs = zip(self._game_docks, plugin.docks(), strict=True)
+        self._shares = {dock: spec for dock, spec in specs if spec.share}
         self._default_state = self.saveState(_LAYOUT_VERSION)
         if (around := self.parentWidget()) is not None:
             self.resize(around.size())  # a page that was never shown is small, and a layout would shrink to it
@@ -253,7 +254,7 @@ class TablePage(QMainWindow):
     def _share_room(self) -> None:
         """Give docks the part of the window that they ask for, and the rest to those below."""
         self._hide_lost_tabs()
-        docks = [dock for dock, share in self._shares.items() if share]
+        docks = list(self._shares)
         if not docks or self._has_own_layout:
             return
         usual = min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST)
@@ -268,12 +269,15 @@ class TablePage(QMainWindow):
         QTimer.singleShot(0, self, self._share_height)  # once more: what became wider needs less height
 
     def _share_height(self) -> None:
-        shares = {dock: share for dock, share in self._shares.items() if share}
-        below = [dock for dock in self._groups.values() if dock not in shares]
-        # Larger texts need more than the usual share.
-        wanted = [max(round(self.height() * share), dock.sizeHint().height()) for dock, share in shares.items()]
+        below = [dock for dock in self._groups.values() if dock not in self._shares]
+        wanted = [self._wanted_height(dock, spec) for dock, spec in self._shares.items()]
         heights = [*wanted, *(max(self.height() - sum(wanted), 1) for _ in below)]
-        self.resizeDocks([*shares, *below], heights, Qt.Orientation.Vertical)
+        self.resizeDocks([*self._shares, *below], heights, Qt.Orientation.Vertical)
+
+    def _wanted_height(self, dock: Dock, spec: DockSpec) -> int:
+        """Larger texts need more than the usual share; in a high window the docks below have more use for the rest."""
+        usual = min(round(self.height() * spec.share), self._themes.theme.px(spec.most))
+        return max(usual, dock.sizeHint().height())
 
     def _spare_width(self) -> float:
         """What a board as high as the window leaves beside it."""

@@ -35,6 +35,14 @@ def _check(qtbot: QtBot, widget: QDialog | MainWindow) -> None:
     qtbot.waitUntil(lambda: layout_problems(widget) == [], timeout=2000)
 
 
+def test_a_high_window_gives_the_docks_below_what_the_boards_cannot_use(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(2560, 1440)
+    window.start_game(first_game())
+    docks = {dock.objectName(): dock for dock in window.table_page.findChildren(QDockWidget)}
+    boards, log = docks["terra_mystica.factions"], docks["shell.log"]
+    qtbot.waitUntil(lambda: 560 < boards.height() <= 640 < log.height(), timeout=2000)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_docks(qtbot: QtBot, window: MainWindow, size: tuple[int, int], theme: str) -> None:
