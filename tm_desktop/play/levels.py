@@ -5,18 +5,24 @@ from PySide6.QtCore import QCoreApplication
 from engine.bots.levels import LEVELS
 
 
-def bot_names() -> dict[str, str]:
-    """The kinds of bots that can take a seat, the weakest first."""
+def _level_names() -> dict[str, str]:
     names = {
-        "random": QCoreApplication.translate("Bots", "Bot, random"),
-        "novice": QCoreApplication.translate("Bots", "Bot, novice"),
-        "casual": QCoreApplication.translate("Bots", "Bot, casual"),
-        "skilled": QCoreApplication.translate("Bots", "Bot, skilled"),
-        "expert": QCoreApplication.translate("Bots", "Bot, expert"),
+        "random": QCoreApplication.translate("Bots", "random"),
+        "novice": QCoreApplication.translate("Bots", "novice"),
+        "casual": QCoreApplication.translate("Bots", "casual"),
+        "skilled": QCoreApplication.translate("Bots", "skilled"),
+        "expert": QCoreApplication.translate("Bots", "expert"),
     }
     return {level: names.get(level, level) for level in LEVELS}
 
 
-def bot_name(level: str) -> str:
-    """A save may name a level that this version does not have."""
-    return bot_names().get(level, QCoreApplication.translate("Bots", "Bot"))
+def bot_names() -> dict[str, str]:
+    """The kinds of bots that can take a seat, the weakest first."""
+    bot = QCoreApplication.translate("Bots", "Bot, %1")
+    return {level: bot.replace("%1", name) for level, name in _level_names().items()}
+
+
+def bot_caption(level: str, name: str) -> str:
+    """Who plays a seat beside the sign of a bot. A save may name a level that this version does not have."""
+    known = _level_names().get(level, "")
+    return ", ".join(part for part in (name or QCoreApplication.translate("Bots", "Bot"), known) if part)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
-from tm_desktop.play.levels import bot_name
+from tm_desktop.play.levels import bot_caption
 from tm_desktop.play.turns import TurnStep, considered_steps
 from tm_desktop.play.views import (
     Choice,
@@ -248,10 +248,9 @@ class Presenter(ABC):
     def _seat(self, state: State, seat: int, points: int, player: str) -> SeatView:
         from_setup = self.game.setup.seats[seat]
         is_bot = player != HUMAN
-        kind = bot_name(player) if is_bot else ""
         title = self.seat_title(state, seat)
         who = from_setup.name if title != from_setup.name else ""
-        caption = ", ".join(part for part in (who, kind) if part)
+        caption = bot_caption(player, who) if is_bot else who
         return SeatView(
             seat=seat,
             name=title,

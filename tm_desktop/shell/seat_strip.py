@@ -120,6 +120,8 @@ class SeatCard(QAbstractButton):
         facts = ", ".join(f"{fact.text} {fact.name}" for fact in seat.facts)
         text = self.tr("Seat %1: %2 (%3), %4 points").replace("%1", str(seat.seat + 1)).replace("%2", seat.name)
         text = text.replace("%3", seat.caption).replace("%4", str(seat.points))
+        if seat.is_bot:
+            text += self.tr(", played by a bot")
         if seat.place:
             text += self.tr(", place %1 in the order of play").replace("%1", str(seat.place))
         if seat.status:
