@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
@@ -377,6 +377,7 @@ def test_the_list_of_everything_finds_answers_and_commands(rich: Board) -> None:
     press(KEY.Key_K, CTRL)
     dialog = rich.window.findChild(ActionList)
     assert dialog is not None
+    assert dialog.findChildren(QLabel)[0].text() == "Choose an action"
     answers = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     labels = [choice.label for choice in rich.window.controller.decision_view().choices]  # type: ignore[union-attr]
     assert [text.split(" – ")[0] for text in answers[: len(labels)]] == labels

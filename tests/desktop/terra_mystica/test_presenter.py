@@ -51,6 +51,26 @@ def test_choices_name_price_points_and_who_gets_power(table: Table, presenter: T
     assert len(view.choices) == len(table.game.legal_actions(state, decision))
 
 
+def test_what_a_pass_brings_is_told_in_sentences(table: Table, presenter: TerraMysticaPresenter) -> None:
+    state, decision = _turn(table)
+    passes = [choice.detail for choice in presenter.decision(state, decision, True).choices if "Pass" in choice.label]
+    assert passes
+    for detail in passes:
+        assert detail.endswith(".")
+        assert all(sentence[:1].isupper() or sentence[:1].isdigit() for sentence in detail.split(". ")), detail
+
+
+@pytest.mark.parametrize(
+    ("player", "caption"), [("human", "Ada"), ("casual", "Ada, casual"), ("of another version", "Ada")]
+)
+def test_a_seat_names_its_player_and_the_level_of_a_bot(
+    table: Table, presenter: TerraMysticaPresenter, player: str, caption: str
+) -> None:
+    name = table.game.setup.seats[0].name
+    seat = presenter.table(table.state, (player, "human")).seats[0]
+    assert seat.caption == caption.replace("Ada", name)
+
+
 def test_seats_say_when_it_is_their_turn_and_that_they_have_passed(
     table: Table, presenter: TerraMysticaPresenter
 ) -> None:

@@ -193,7 +193,7 @@ class TerraMysticaPresenter(Presenter):
         return Choice(
             action,
             label,
-            " ".join(part for part in (about, detail, *warnings) if part),
+            _sentences(about, detail, *warnings),
             self.icon(action),
             in_strip=self._is_in_strip(position, decision, action),
             ends_turn=isinstance(action, actions.AcceptPower),
@@ -375,3 +375,11 @@ def _prompts() -> dict[int, tuple[str, str]]:
         columns.SPEND_BURNED: (tr("spend the burned power"), tr("Click a power action or a conversion.")),
         columns.LEAVE_GAME: (tr("leave the game?"), tr("Your buildings stay on the map.")),
     }
+
+
+def _sentences(*parts: str) -> str:
+    """Parts one after the other; where there are several, each is a sentence of its own."""
+    shown = [part for part in parts if part]
+    if len(shown) < 2:
+        return "".join(shown)
+    return " ".join(part[:1].upper() + part[1:].removesuffix(".") + "." for part in shown)
