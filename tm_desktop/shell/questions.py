@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
+from tm_desktop.theming.icons import icon
 
+_SIGN = 28
 _LONGEST_NAME = 24  # of a preset: all of them stand side by side
 
 
@@ -109,9 +112,7 @@ class Questions:
 
     def keep_unsaved(self) -> bool | None:
         """True to save first, False to give the steps up, None to stay."""
-        box = QMessageBox(self._parent)
-        box.setWindowTitle(_tr("Unsaved game"))
-        box.setText(_tr("The game on the table has steps that are not saved."))
+        box = self._box(_tr("Unsaved game"), _tr("The game on the table has steps that are not saved."))
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
@@ -120,11 +121,9 @@ class Questions:
 
     def take_back(self, names: Sequence[str]) -> bool:
         """Whether the decisions of these players may be taken back."""
-        box = QMessageBox(self._parent)
-        box.setWindowTitle(_tr("Undo"))
         whose = _tr("%1 and %2").replace("%1", ", ".join(names[:-1])).replace("%2", names[-1])
         whose = whose if names[1:] else names[0]
-        box.setText(_tr("This takes back decisions of %1. Take them back?").replace("%1", whose))
+        box = self._box(_tr("Undo"), _tr("This takes back decisions of %1. Take them back?").replace("%1", whose))
         button = box.addButton(_tr("Take back"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
@@ -137,13 +136,20 @@ class Questions:
 
     def _confirm(self, title: str, text: str, label: str) -> bool:
         """Whether the person clicks the button of that label; Enter and Escape leave things as they are."""
-        box = QMessageBox(self._parent)
-        box.setWindowTitle(title)
-        box.setText(text)
+        box = self._box(title, text)
         button = box.addButton(label, QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is button
+
+    def _box(self, title: str, text: str) -> QMessageBox:
+        box = QMessageBox(self._parent)
+        box.setWindowTitle(title)
+        box.setText(text)
+        # Without a picture Qt leaves its place empty, and the words stand to one side.
+        sign = icon("warning", box.palette().color(QPalette.ColorRole.WindowText), _SIGN)
+        box.setIconPixmap(sign.pixmap(QSize(_SIGN, _SIGN), box.devicePixelRatioF()))
+        return box
 
     def _start(self) -> Path:
         return self._folder if self._folder.is_dir() else Path.home()

@@ -14,6 +14,7 @@ from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, IconLa
 _SHOWN_UNFINISHED = 5
 _SHOWN_FINISHED = 5
 _SHEET = 520
+_SHADE = 10  # around the discs; the words beside them begin where their board does
 
 
 class Banner(QWidget):
@@ -29,8 +30,8 @@ class Banner(QWidget):
         theme = self._themes.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        slab = QRectF(10, 14, self.width() - 20, 70)
-        draw_shadow(painter, slab, 18, theme, size=10, down=3)
+        slab = QRectF(_SHADE, 14, self.width() - 2 * _SHADE, 70)
+        draw_shadow(painter, slab, 18, theme, size=_SHADE, down=3)
         painter.setPen(QPen(theme.colour("slab_edge"), 1.5))
         painter.setBrush(theme.colour("slab_top"))
         painter.drawRoundedRect(slab, 18, 18)
@@ -181,14 +182,18 @@ class StartPage(Backdrop):
         words = QVBoxLayout(column)
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(4)
+        brand, welcome = label(self.tr("TM Desktop"), "brand"), label(self.tr("The table is set."), "body2")
+        game, about = label(title, "panel"), label(description, "body2", wraps=True)
+        for text in (brand, welcome, game, about):
+            text.setContentsMargins(_SHADE, 0, 0, 0)
         words.addStretch()
-        words.addWidget(label(self.tr("TM Desktop"), "brand"))
-        words.addWidget(label(self.tr("The table is set."), "body2"))
+        words.addWidget(brand)
+        words.addWidget(welcome)
         words.addSpacing(8)
         words.addWidget(Banner(self._themes))
         words.addSpacing(8)
-        words.addWidget(label(title, "panel"))
-        words.addWidget(label(description, "body2", wraps=True))
+        words.addWidget(game)
+        words.addWidget(about)
         words.addStretch()
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)

@@ -43,7 +43,7 @@ class TopBar(QWidget):
         self.actions_button.setFixedSize(36, 36)
         self.actions_button.clicked.connect(self.actions_asked)
         self._build()
-        themes.changed.connect(self.update)
+        themes.changed.connect(self._make_room)
         self.show_table(None, None)
 
     def show_table(self, table: TableView | None, asked: int | None) -> None:
@@ -57,7 +57,6 @@ class TopBar(QWidget):
 
     def _build(self) -> None:
         names = self._names
-        names.setFixedWidth(_NAMES)
         column = QVBoxLayout(names)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -83,7 +82,10 @@ class TopBar(QWidget):
         """Many seats in a narrow window need the place of the title, which the window itself has too."""
         seats = len(self.seat_strip.cards)
         others = 2 * self.menu_button.width() + self.progress.sizeHint().width() + 6 * self._layout_gap
-        self._names.setVisible(not seats or (self.width() - others - _NAMES) / seats >= self._themes.theme.px(_CARD))
+        px = self._themes.theme.px
+        self._names.setFixedWidth(px(_NAMES))
+        self._names.setVisible(not seats or (self.width() - others - px(_NAMES)) / seats >= px(_CARD))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._themes.theme.px(60))

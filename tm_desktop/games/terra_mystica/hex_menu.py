@@ -78,6 +78,8 @@ class LineButton(ChoiceButton):
         self.paint_number(painter, QPointF(rect.left() + 13, rect.top() + 11), self._number)
         left, right = rect.left() + 66, rect.right() - 12
         first, second = rect.top() + self.theme.px(17), rect.top() + self.theme.px(37)
+        if not self._line.text:  # alone it stands beside the middle of the picture
+            first = rect.top() + self.theme.px(27)
         points_left = self._paint_points(painter, right, first)
         price_left = self._paint_price(painter, points_left, first)
         self._paint_elided(painter, self._line.title, 13, 600, "text", QPointF(left, first), price_left - 8)

@@ -129,7 +129,7 @@ class TileThing(Thing):
         for number, line in enumerate(lines):
             y = first + number * step
             # A line beside the badge keeps out of its corner.
-            inset = self.theme.px(18) if self.face.badge and y < self.theme.px(24) else 0
+            inset = self.theme.px(20) if self.face.badge and y < self.theme.px(24) else 0
             width = room.width() - inset - self.theme.px(6)
             style = self._fitting(line, width, text)
             if run_width(line, self.theme, style) > width:  # on the smallest tiles a plus goes without saying
