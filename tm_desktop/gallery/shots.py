@@ -150,10 +150,8 @@ def _menu(stage: Stage) -> None:
     menu.popup(window.mapToGlobal(window.rect().topLeft()))
 
 
-def _seat_menu(stage: Stage) -> Blocking | None:
-    window = stage.window
-    window.seat_menus.popup(1, window.mapToGlobal(window.rect().center()))
-    return None
+def _seat_menu(stage: Stage) -> None:
+    stage.window.top_bar.seat_strip.cards[1].click()
 
 
 SHOTS: tuple[Shot, ...] = (
