@@ -1,5 +1,7 @@
 """The cult board: markers, orders, leaders; sending priests and choosing cults."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
@@ -31,6 +33,16 @@ def test_every_marker_is_shown(dock: CultDock) -> None:
     assert places[0] == [("Witches", 3), ("Nomads", 3)]
     assert places[1][0] == ("Witches", 9)
     assert places[2][1] == ("Nomads", 5)
+
+
+def test_tied_leaders_stand_together_in_any_room(dock: CultDock) -> None:
+    """A single one of them would seem to lead alone."""
+    fire = dock.leaders[0]
+    assert [[leader.name for leader in tied] for tied in fire.ties(30)] == [["Witches", "Nomads"]]
+    water = dock.leaders[1]
+    water.show_leaders((*water.leaders, *(replace(leader, points=3) for leader in fire.leaders)))
+    assert [len(tied) for tied in water.ties(40)] == [1]
+    assert [len(tied) for tied in water.ties(90)] == [1, 2]
 
 
 def test_leaders_share_tied_points(dock: CultDock) -> None:

@@ -1,6 +1,7 @@
 """The parts of the cult board: tracks with markers, order spaces, leaders."""
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
@@ -16,6 +17,7 @@ from tm_desktop.theming.painting import draw_emblem, draw_text, luminance, mix
 from tm_desktop.theming.theme import Theme
 
 HEAD = 22  # the sign of the cult above its track
+_LEADER, _TIED = 25, 8  # a leader with its points, and how far each tied one shows beside it
 _BLACK = QColor("#000000")
 _HALO = QColor("#FFFDF4")
 
@@ -236,20 +238,34 @@ class LeadersThing(Thing):
     def sizeHint(self) -> QSize:
         return self.px_size(44, 20)
 
+    def ties(self, room: float) -> list[tuple[Leader, ...]]:
+        """Seats of equal points together: as many places as there is room for, but the first in any case."""
+        ties = [tuple(tied) for _, tied in groupby(self.leaders, key=lambda leader: leader.points)]
+        while len(ties) > 1 and sum(self._width(tied, room) for tied in ties) > room:
+            ties.pop()
+        return ties
+
+    def _width(self, tied: tuple[Leader, ...], room: float) -> float:
+        return self.theme.px(_LEADER) + (len(tied) - 1) * self._step(tied, room)
+
+    def _step(self, tied: tuple[Leader, ...], room: float) -> float:
+        return min(self.theme.px(_TIED), (room - self.theme.px(_LEADER)) / max(len(tied) - 1, 1))
+
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        theme = self.theme
-        one, radius = theme.px(25), theme.px(6.5)
-        shown = self.leaders[: max(int((rect.width() - 6) // one), 1)]
-        width = max(one * len(shown), one) + 4
+        theme, room = self.theme, rect.width() - 6
+        shown = self.ties(room)
+        width = max(sum(self._width(tied, room) for tied in shown), theme.px(_LEADER)) + 4
         chip = QRectF(rect.center().x() - width / 2, rect.top() + 0.5, width, rect.height() - 1)
         painter.setPen(QPen(theme.colour("border"), 1))
         painter.setBrush(theme.colour("panel2"))
         painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
         if not shown:
             draw_text(painter, chip.center(), "–", theme.font(11), theme.colour("text2"), "centre")
-        for place, leader in enumerate(shown):
-            x = chip.left() + 3 + place * one
-            centre = QPointF(x + radius + 1, chip.center().y())
-            draw_emblem(painter, centre, radius, leader.colour, leader.icon, str(leader.number), theme)
-            at = QPointF(x + 2 * radius + theme.px(3), chip.center().y())
-            draw_text(painter, at, str(leader.points), theme.font(11, 600), theme.colour("text"))
+        x, y, radius = chip.left() + 3, chip.center().y(), theme.px(6.5)
+        for tied in shown:
+            for place, leader in enumerate(tied):
+                centre = QPointF(x + radius + 1 + place * self._step(tied, room), y)
+                draw_emblem(painter, centre, radius, leader.colour, leader.icon, str(leader.number), theme)
+            at = centre + QPointF(radius + theme.px(2), 0)
+            draw_text(painter, at, str(tied[0].points), theme.font(11, 600), theme.colour("text"))
+            x += self._width(tied, room)
