@@ -99,6 +99,13 @@
                 <numerusform>%n workers</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Priest to %1, %n step(s)</source>
+            <translation>
+                <numerusform>Priest to %1, %n step</numerusform>
+                <numerusform>Priest to %1, %n steps</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>TurnStrip</name>

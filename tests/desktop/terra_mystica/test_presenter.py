@@ -170,6 +170,15 @@ def test_the_notation_of_the_log_is_that_of_the_ledger(name: str) -> None:
         assert ". ".join(logged) == ". ".join(written)
 
 
+def test_a_town_is_named_once_in_its_line() -> None:
+    session = read_save(FOLDER / "five_league.tmgame", Registry([GAME])).session
+    assert isinstance(session.game, TerraMystica)
+    lines = TerraMysticaPresenter(session.game, GAME.title).log_lines(session, 0)
+    towns = [line.text for line in lines if "town tile" in line.text]
+    assert towns
+    assert all(text.count("town") == text.count("town tile") for text in towns)
+
+
 def test_every_source_of_points_has_a_name() -> None:
     for seed in range(5):
         session = _play(seed)

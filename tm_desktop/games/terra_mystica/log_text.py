@@ -55,7 +55,8 @@ def turn_text(phrases: Phrases, turn: Turn, faction: int) -> str:
         if not (isinstance(entry.action, actions.Dig) and entry.action.hex in transformed)
     ):
         words.append(repeated(text, count))
-    if any(isinstance(event, TownFounded) for entry in steps for event in entry.events):
+    founds_town = any(isinstance(event, TownFounded) for entry in steps for event in entry.events)
+    if founds_town and not any(isinstance(entry.action, actions.PickTown) for entry in steps):  # its tile names it
         words.append(tr("town"))
     words = [words[0], *(_lowered(word) for word in words[1:])]
     return ", ".join(words)

@@ -69,7 +69,7 @@ class Phrases:
             actions.Upgrade: lambda a, f: tr("%1 at %2", self.building(a.building), self.hex(a.hex)),
             actions.AdvanceShipping: lambda a, f: tr("Advance shipping"),
             actions.AdvanceDigging: lambda a, f: tr("Advance digging"),
-            actions.SendPriest: lambda a, f: tr("Priest to %1, steps: %2", self.cult(a.cult), a.steps),
+            actions.SendPriest: lambda a, f: tr("Priest to %1, %n step(s)", self.cult(a.cult), n=a.steps),
             actions.UsePower: lambda a, f: tr("Power action: %1", self.power_action(a.action)),
             actions.UseSpecial: lambda a, f: name_of("specials", rules.specials[a.special].id),
             actions.BuildBridge: lambda a, f: tr("Bridge %1", self.site(a.site)),
