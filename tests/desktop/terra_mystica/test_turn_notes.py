@@ -18,6 +18,7 @@ from engine.games.terra_mystica.columns import (
     DWELLING,
     FINISH_TURN,
     PRIEST,
+    SANCTUARY,
     SPADE_SOURCE,
     SPADES,
     TAKE_TURN,
@@ -146,16 +147,30 @@ def put(board: Board, hex_: int, building: int) -> None:
     state.own = with_item(state.own, seat, state.own[seat] | 1 << hex_)
 
 
-def test_a_town_is_announced_and_one_missed_by_one_is_told(rich: Board) -> None:
-    state, rules = rich.state, rich.game.rules
-    upgrades = [a for a in rich.legal() if isinstance(a, actions.Upgrade) and a.building == TRADING_HOUSE]
+def upgrade_with_room(board: Board) -> tuple[actions.Upgrade, list[int]]:
+    """An upgrade to a trading house, and three free hexes around it."""
+    state, rules = board.state, board.game.rules
+    upgrades = [a for a in board.legal() if isinstance(a, actions.Upgrade) and a.building == TRADING_HOUSE]
 
     def free_around(upgrade: actions.Upgrade) -> list[int]:
         near = hexes_in(rules.board.near[upgrade.hex])
         return [hex_ for hex_ in near if not state.owner[hex_] and hex_ not in rules.board.rivers]
 
     upgrade = max(upgrades, key=lambda action: len(free_around(action)))
-    first_hex, second_hex, third_hex = free_around(upgrade)[:3]
+    return upgrade, free_around(upgrade)[:3]
+
+
+def test_the_buildings_of_a_town_are_counted_as_they_stand(rich: Board) -> None:
+    upgrade, free = upgrade_with_room(rich)
+    put(rich, free[0], TRADING_HOUSE)
+    put(rich, free[1], SANCTUARY)
+    rich.scene.considered.emit((upgrade,))
+    assert [note.text for note in rich.window.table_page.turn_strip.note.notes] == ["3 buildings, power 7"]
+
+
+def test_a_town_is_announced_and_one_missed_by_one_is_told(rich: Board) -> None:
+    rules = rich.game.rules
+    upgrade, (first_hex, second_hex, third_hex) = upgrade_with_room(rich)
     for hex_, building in ((first_hex, DWELLING), (second_hex, DWELLING), (third_hex, TRADING_HOUSE)):
         put(rich, hex_, building)
     rich.scene.considered.emit((upgrade,))
