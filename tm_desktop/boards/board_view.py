@@ -108,6 +108,9 @@ class BoardView(QGraphicsView):
             if isinstance(pinch, QPinchGesture):
                 self._zoom(pinch.scaleFactor(), self.mapFromGlobal(pinch.centerPoint().toPoint()))
                 return True
+        scene = self.scene()
+        if event.type() == QEvent.Type.Leave and isinstance(scene, QGraphicsScene):
+            QApplication.sendEvent(scene, QEvent(QEvent.Type.Leave))  # Qt tells only items with hover events
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

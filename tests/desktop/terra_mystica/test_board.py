@@ -1,8 +1,8 @@
 """The board under the mouse and the keyboard: everything is clicked where it is drawn."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
@@ -264,6 +264,12 @@ def test_hovering_shows_a_ghost_and_its_price(turn: Board) -> None:
     assert not board.scene.layers.ghost.boundingRect().isEmpty()
     board.move_to(board.hex("A1"))
     assert not board.scene.layers.chip.isVisible()
+    board.move_to(hex_)
+    assert board.window.table_page.turn_strip.steps.chips
+    viewport = board.window.table_page.board_view.viewport()
+    QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
+    assert not board.scene.layers.chip.isVisible(), "nothing is under the mouse any more"
+    assert not board.window.table_page.turn_strip.steps.chips
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

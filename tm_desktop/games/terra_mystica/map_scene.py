@@ -248,6 +248,8 @@ class MapScene(BoardScene):
         ):
             event.accept()
             return True
+        if event.type() == QEvent.Type.Leave and not self.cursor.is_shown and not isinstance(self.popup, HexMenu):
+            self._hover(None)  # the mouse went off the board
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
