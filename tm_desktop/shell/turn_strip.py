@@ -21,6 +21,7 @@ from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line, show_key
 
 _MARGIN = 6
+_WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
 
 
@@ -221,6 +222,10 @@ class TurnStrip(QWidget):
         """What this turn did so far and would do, and where that leads."""
         self._turn = turn
         self._turn_heading.setVisible(bool(turn.steps))
+        self._turn_line.setVisible(bool(turn.steps))
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.setStretchFactor(self._words, _WORDS if turn.steps else _WORDS_ALONE)
         self.steps.set_steps(turn.steps)
         self.after.show_turn(turn)
         self.small_after.show_turn(turn)
@@ -294,7 +299,7 @@ class TurnStrip(QWidget):
         words.addWidget(self._title)
         words.addWidget(self._hint)
         words.addStretch()
-        self._turn_heading = QWidget()
+        self._turn_heading, self._turn_line = QWidget(), _divider()
         heading = QHBoxLayout(self._turn_heading)
         heading.setContentsMargins(0, 0, 0, 0)
         heading.setSpacing(8)
@@ -312,8 +317,8 @@ class TurnStrip(QWidget):
         layout.setSpacing(10)
         layout.addWidget(self._emblem)
         layout.addSpacing(4)
-        layout.addWidget(self._words, 3)
-        layout.addWidget(_divider())
+        layout.addWidget(self._words, _WORDS)
+        layout.addWidget(self._turn_line)
         layout.addLayout(turn, 5)
         layout.addWidget(self._after_part)
         layout.addWidget(self.note)

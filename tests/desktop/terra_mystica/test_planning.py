@@ -11,6 +11,7 @@ from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.play.thinking import OwnThinker
+from tm_desktop.theming.widgets import ElidedLabel
 
 
 def plan_turn(board: Board, kind: type[Action] = actions.Upgrade) -> Action:
@@ -180,6 +181,16 @@ def test_a_window_closed_in_the_middle_of_a_plan_keeps_the_game(
     other.start_page.cards[0].click()
     assert other.controller.session.log == log
     assert not other.controller.is_planning
+
+
+def test_the_hint_has_the_room_that_no_step_wants(qtbot: QtBot, turn: Board) -> None:
+    window = turn.window
+    window.settings.change(text_scale=115)
+    window.resize(1024, 700)
+    strip = window.table_page.turn_strip
+    hint = next(text for text in strip.findChildren(ElidedLabel) if text.property("role") == "caption")
+    assert strip.steps.chips == []
+    qtbot.waitUntil(lambda: hint.text() == "Click a hex, an action, a track or a tile.", timeout=1000)
 
 
 def test_the_strip_keeps_its_words_in_a_small_window(turn: Board) -> None:
