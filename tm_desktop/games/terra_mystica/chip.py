@@ -161,4 +161,4 @@ class ChipItem(QGraphicsItem):
     def _height(self, view: ChipView) -> float:
         theme = self._theme
         rows = len(view.offers) + len(view.notes)
-        return theme.px(60) + (10 + theme.px(18) * rows if rows else 0)
+        return theme.px(60) + (14 + theme.px(18) * rows if rows else 0)

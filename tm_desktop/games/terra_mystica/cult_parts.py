@@ -196,7 +196,8 @@ class OrderThing(Thing):
         radius = rect.height() / 2 - 1
         if self.priest is not None:
             colour = QColor(self.priest.colour)
-            draw_icon(painter, "priest", icon_rect(rect.center(), rect.height()), mix(colour, _BLACK, 0.66))
+            edge = mix(colour, _HALO if theme.palette.is_dark else _BLACK, 0.75)
+            draw_icon(painter, "priest", icon_rect(rect.center(), rect.height()), edge)
             draw_icon(painter, "priest", icon_rect(rect.center(), rect.height() * 0.8), colour)
             return
         pen = QPen(theme.colour("text3"), 1)
