@@ -77,9 +77,13 @@ def _dock(name: str) -> Arrange:
 
 
 def _best_hex(stage: Stage) -> int:
-    """A hex where most can be done."""
-    marked = sorted(stage.scene.marks.hexes)
-    return max(marked, key=lambda hex_: sum(map(len, stage.scene.plans_on(hex_))))
+    """Where most can be done among the hexes that bring power to others, which is told too."""
+
+    def told(hex_: int) -> tuple[bool, int]:
+        plans = [plan for found in stage.scene.plans_on(hex_) for plan in found]
+        return any(plan.outcome.offers for plan in plans), len(plans)
+
+    return max(sorted(stage.scene.marks.hexes), key=told)
 
 
 def _hover(stage: Stage) -> None:
@@ -200,4 +204,6 @@ SHOTS: tuple[Shot, ...] = (
     Shot("table_large_text", "Texts at 130 %", _turn(4), LARGE, {"text_scale": 130}),
     *(Shot("table", f"The table at {size[0]} x {size[1]}", _turn(4), size) for size in (SMALL, MEDIUM, LARGE, HUGE)),
     Shot("table", "On a screen of double density", _turn(4), MEDIUM, scale=2),
+    Shot("last_round", "Five seats in the last round", _turn(5, 6), MEDIUM),
+    Shot("last_round", "Five seats in the last round, small and dark", _turn(5, 6), SMALL, _DARK),
 )
