@@ -1,7 +1,7 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QShowEvent
+from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event
@@ -311,7 +311,6 @@ class TablePage(QMainWindow):
     def _settle(self) -> None:
         for dock in self._docks:
             dock.settle()
-        # The page gets its size when it is shown.
         self._room_timer.start()
 
     def _hide_lost_tabs(self) -> None:
@@ -475,6 +474,10 @@ class TablePage(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_floating(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._room_timer.start()
 
     def _show_floating(self, shown: bool) -> None:
         """Floating docks are windows of their own; they come and go with the table."""

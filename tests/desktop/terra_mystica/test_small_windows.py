@@ -32,6 +32,16 @@ def _dock(window: MainWindow) -> FactionDock:
     return dock
 
 
+@pytest.mark.parametrize("first", [(1024, 700), (1920, 1080)])
+def test_docks_follow_the_size_of_an_open_window(open_window: MakeWindow, first: tuple[int, int]) -> None:
+    window = _table(open_window, first)
+    window.resize(1280, 800)
+    settle()
+    fresh = _table(open_window, (1280, 800))
+    # The row above the board may be a little higher or lower, depending on how wide it was before.
+    assert _dock(window).width() == pytest.approx(_dock(fresh).width(), abs=8)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_faction_boards_fit_with_large_texts(open_window: MakeWindow, size: tuple[int, int]) -> None:
     window = _table(open_window, size, text_scale=130)
