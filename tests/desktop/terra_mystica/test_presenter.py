@@ -10,7 +10,7 @@ from engine.core.registry import Registry
 from engine.core.savefile import read_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, NONE, TAKE_TURN, WORKER
+from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, GONE, NONE, TAKE_TURN, WORKER
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.notation.game_text import GameText
 from engine.games.terra_mystica.state import TMState
@@ -79,6 +79,9 @@ def test_seats_say_when_it_is_their_turn_and_that_they_have_passed(
     witches, nomads = presenter.table(state, ("human", "human")).seats
     assert (witches.place, witches.status) == (2, "")
     assert (nomads.place, nomads.status) == (1, "passed")
+    state.seats[0][GONE] = 1
+    witches, _ = presenter.table(state, ("human", "human")).seats
+    assert witches.status == "has left"
 
 
 def test_an_offer_is_a_question(table: Table, presenter: TerraMysticaPresenter) -> None:

@@ -101,6 +101,8 @@ class TerraMysticaPresenter(Presenter):
 
     def seat_status(self, state: State, seat: int) -> str:
         position = position_of(state)
+        if position.seats[seat][columns.GONE]:
+            return tr("has left")
         return tr("passed") if seat in position.passed and position.phase != columns.OVER else ""
 
     def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
