@@ -159,7 +159,12 @@ def test_a_mistake_in_all_rulesets_is_told_once(capsys, monkeypatch: pytest.Monk
     ("file", "old", "new", "says"),
     [
         ("texts.yaml", "  auren:", "  aurens:", "texts.yaml: factions.aurens: unknown key"),
-        ("texts.yaml", "    ability: None", "    abilty: None", "texts.yaml: factions.auren.abilty: unknown key"),
+        (
+            "texts.yaml",
+            "    ability: No special",
+            "    abilty: No special",
+            "texts.yaml: factions.auren.abilty: unknown key",
+        ),
         ("texts.yaml", "turn_order: {name", "turn_ordre: {name", "texts.yaml: options.turn_ordre: unknown key"),
         ("texts.yaml", "pass_order: as passed", "passed: as passed", "texts.yaml: options.turn_order.values.passed"),
         ("help.yaml", "tracks:", "trakcs:", "help.yaml: trakcs: unknown key"),
