@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.core.registry import Registry
-from engine.core.savefile import OPEN, glance, read_save
+from engine.core.savefile import OPEN, Extras, glance, read_save
 from engine.games import installed_games
 from tests.conftest import PROJECT
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
@@ -131,9 +131,7 @@ class KillRun:
             is_running = path.is_file() and glance(path).extras.journal == OPEN
             if is_running or not record.is_over:
                 self._check_file(path, record)
-        running = [
-            path for path in folder.glob("*") if path.suffix == ".tmsave" and glance(path).extras.journal == OPEN
-        ]
+        running = [path for path in folder.glob("*.tmsave") if _is_offered(glance(path).extras)]
         if running:
             path = max(running, key=lambda path: path.stat().st_mtime)
             session = read_save(path, self._registry).session
@@ -168,6 +166,13 @@ class KillRun:
                 loaded = read_save(UserFolders.below(self._home).saves / name, self._registry)
                 if loaded.problem or loaded.session.result is None or loaded.session.at != record.at:
                     self.tally.lost.append(f"{name} is not the finished game")
+
+
+def _is_offered(extras: Extras) -> bool:
+    """Whether the start page would go on with it. A game killed between its last step and its end is over all the same:
+    it is listed as such, and `check_finished` looks at it.
+    """
+    return extras.journal == OPEN and not extras.about.get("over")
 
 
 def play(seed: int, use_bots: bool) -> int:
