@@ -169,6 +169,32 @@ def test_a_finished_game_can_be_taken_back_and_is_a_journal_again(
     assert loaded.session.at == window.controller.session.at
 
 
+def test_a_kill_between_the_last_step_and_the_end_of_the_journal_leaves_a_finished_game(
+    qtbot: QtBot, open_window: MakeWindow, folders: UserFolders, registry: Registry
+) -> None:
+    window = open_window()
+    window.start_game(people())
+    shown: list[bytes] = []
+    window.controller.advanced.connect(lambda *_: shown.append(the_file(folders).read_bytes()))
+    play_to_the_end(qtbot, window)
+    steps, result = window.controller.session.at, window.controller.result
+    assert window.close()
+    path = the_file(folders)
+    path.write_bytes(shown[-1])  # the journal as it was when the last step came on the screen
+    assert glance(path).extras.journal == OPEN
+
+    other = open_window()
+    assert not other.start_page.crash_box.isVisible()
+    assert other.start_page.first_button is other.start_page.new_button
+    assert other.start_page.unfinished.cards == []
+    other.start_page.finished.cards[0].click()
+    assert (other.controller.session.at, other.controller.result) == (steps, result)
+    assert not other.notice.isVisible()
+    other.commands.close_game.trigger()
+    loaded = read_save(the_file(folders), registry)
+    assert (loaded.problem, loaded.extras.journal, loaded.session.at) == (None, CLOSED, steps)
+
+
 def test_games_without_steps_leave_nothing(window: MainWindow, folders: UserFolders) -> None:
     window.start_game(people())
     assert len(files(folders)) == 1
