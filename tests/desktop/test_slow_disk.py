@@ -4,8 +4,10 @@ import errno
 import os
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from PySide6.QtCore import SignalInstance
 from pytestqt.qtbot import QtBot
 
 from engine.core.registry import Registry
@@ -46,13 +48,19 @@ def slow_disk(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[S
     window.autosave.settle()
 
 
+def rolled(window: MainWindow, steps: int, signal: SignalInstance) -> list[Any]:
+    """Begin a long game with so many steps; what the signal will have told since its beginning."""
+    told: list[Any] = []
+    signal.connect(told.append)
+    window.start_game(people(target=100))
+    roll(window, steps)
+    return told
+
+
 def test_a_slow_disk_does_not_hold_the_window(
     qtbot: QtBot, window: MainWindow, folders: UserFolders, registry: Registry, slow_disk: SlowDisk
 ) -> None:
-    synced: list[int] = []
-    window.autosave.synced.connect(synced.append)
-    window.start_game(people(target=100))
-    roll(window, 5)
+    synced = rolled(window, 5, window.autosave.synced)
     qtbot.waitUntil(lambda: slow_disk.begun == 1)
     assert read_save(the_file(folders), registry).session.at == 5
     assert synced == []
@@ -95,10 +103,7 @@ def test_a_step_taken_back_while_a_sync_is_under_way(
 def test_a_failed_sync_is_told_once_and_everything_written_again(
     qtbot: QtBot, window: MainWindow, folders: UserFolders, registry: Registry, slow_disk: SlowDisk
 ) -> None:
-    told: list[str] = []
-    window.autosave.failed.connect(told.append)
-    window.start_game(people(target=100))
-    roll(window, 2)
+    told = rolled(window, 2, window.autosave.failed)
     slow_disk.error = OSError(errno.EIO, os.strerror(errno.EIO))
     slow_disk.finish()
     qtbot.waitUntil(lambda: len(told) == 1)
