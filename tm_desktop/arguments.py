@@ -43,7 +43,9 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
     parser.add_argument("--version", action="version", version=f"TM Desktop {__version__}")
     parser.add_argument("--headless", action="store_true", help="let bots play a whole game without a window")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of the new game")
-    parser.add_argument("--load", type=Path, metavar="FILE", help="open a saved game")
+    file = parser.add_mutually_exclusive_group()
+    file.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game to open")
+    file.add_argument("--load", type=Path, metavar="FILE", help="the same, for scripts")
     parser.add_argument("--game", metavar="ID", help="the game to play; default: the first one")
     parser.add_argument(
         "--game-module", action="append", default=[], metavar="MODULE", help="add the game of a Python module"
@@ -56,7 +58,7 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
     return Arguments(
         headless=found.headless,
         seed=found.seed,
-        load=found.load,
+        load=found.file or found.load,
         game=found.game,
         game_modules=tuple(found.game_module),
         pictures=found.pictures,

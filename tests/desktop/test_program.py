@@ -85,9 +85,10 @@ def test_a_folder_for_the_gallery_that_cannot_be_made(run_program: RunProgram, t
     assert "cannot be made" in _one_sentence(run_program("--gallery", str(tmp_path / "a file" / "pictures")))
 
 
-def test_headless_finishes_a_saved_game(run_program: RunProgram, tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [["--load"], []], ids=["--load", "file alone"])
+def test_headless_finishes_a_saved_game(run_program: RunProgram, tmp_path: Path, words: list[str]) -> None:
     save = _save(tmp_path / "half.tmsave")
-    done = run_program("--headless", "--load", str(save), *MODULE)
+    done = run_program("--headless", *words, str(save), *MODULE)
     assert done.returncode == 0, done.stderr
     assert "Ada" in done.stdout
     folder = Path(done.stdout.splitlines()[-1].removeprefix("Pictures: "))
@@ -120,11 +121,11 @@ def _empty(path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [_foreign, _newer, _binary, _empty, Path.mkdir])
-@pytest.mark.parametrize("words", [["--headless"], []], ids=["headless", "window"])
+@pytest.mark.parametrize("words", [["--headless", "--load"], []], ids=["headless", "window"])
 def test_bad_saves(run_program: RunProgram, tmp_path: Path, make: Callable[[Path], object], words: list[str]) -> None:
     path = tmp_path / "game.tmsave"
     make(path)
-    done = run_program(*words, "--load", str(path), *MODULE, env={"QT_QPA_PLATFORM": "offscreen"})
+    done = run_program(*words, str(path), *MODULE, env={"QT_QPA_PLATFORM": "offscreen"})
     assert str(path) in _one_sentence(done)
 
 
@@ -132,8 +133,13 @@ def test_a_missing_save(run_program: RunProgram, tmp_path: Path) -> None:
     assert "cannot be read" in _one_sentence(run_program("--headless", "--load", str(tmp_path / "none"), *MODULE))
 
 
-@pytest.mark.parametrize("words", [["--colour"], ["--seed", "x"], ["--theme", "pink"], ["game.tmsave"], ["--load"]])
+@pytest.mark.parametrize("words", [["--colour"], ["--seed", "x"], ["--theme", "pink"], ["--load"]])
 def test_unknown_arguments(run_program: RunProgram, words: list[str]) -> None:
+    assert "--help" in _one_sentence(run_program(*words), code=2)
+
+
+@pytest.mark.parametrize("words", [["a.tmsave", "b.tmsave"], ["a.tmsave", "--load", "b.tmsave"]])
+def test_two_files_at_once(run_program: RunProgram, words: list[str]) -> None:
     assert "--help" in _one_sentence(run_program(*words), code=2)
 
 
