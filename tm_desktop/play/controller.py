@@ -444,6 +444,12 @@ class GameController(QObject):
         mine = (asked or seats[-1:])[:1]
         return tuple(sorted({*seats} - {*mine}))
 
+    @property
+    def is_last_by_hand(self) -> bool:
+        """Whether a person took the last step, in the game or in a plan."""
+        log = self.session.log
+        return self.is_planning or (bool(log) and self._is_by_hand(log[-1]))
+
     def _is_by_hand(self, entry: Entry) -> bool:
         return not entry.automatic and not self.is_bot(entry.decision.seat)
 

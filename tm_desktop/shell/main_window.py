@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
 from engine.core.errors import PlayerError
+from engine.core.events import Event
 from engine.core.game import GameType, Setup
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import UserFolders
@@ -303,7 +304,7 @@ class MainWindow(QMainWindow):
         self.score_page.again_button.setFocus()
 
     def tell(self, text: str, is_problem: bool = False) -> None:
-        """One sentence to the player."""
+        """One sentence to the player; a problem stays until a person played on."""
         self.notice.tell(text, is_problem)
 
     # Following the controller and the settings
@@ -322,7 +323,9 @@ class MainWindow(QMainWindow):
         self._update_title()
         self.commands.update()
 
-    def _advanced(self, table: TableView, _events: object) -> None:
+    def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
+        if events and self.controller.is_last_by_hand:
+            self.notice.played_on()
         if self.controller.result is None and self.pages.currentWidget() is self.score_page:
             self.show_table()
 
@@ -405,7 +408,7 @@ class MainWindow(QMainWindow):
         self.start_page.import_asked.connect(self.files.ask_import)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)
-        self.autosave.failed.connect(lambda text: self.tell(text, is_problem=True))
+        self.autosave.failed.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
         self.table_page.score_asked.connect(self.show_score)
         self.table_page.hinted.connect(self.table_page.turn_strip.show_hint)
