@@ -20,6 +20,13 @@
                 <numerusform>%n steps</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>The plan of %n step(s) is discarded.</source>
+            <translation>
+                <numerusform>The plan of %n step is discarded.</numerusform>
+                <numerusform>The plan of %n steps is discarded.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>OptionList</name>

@@ -55,6 +55,7 @@ class GameController(QObject):
         self._shown: int | None = None
         self._focus: Decision | None = None
         self._plan: Plan | None = None
+        self._discarded: Plan | None = None
         self._intentions: dict[int, list[Action]] = {}  # by seat: what was planned for later turns
         self._asks_all = False  # after undo, so that an automatic answer can be given by hand
         self._unsaved = False
@@ -146,7 +147,8 @@ class GameController(QObject):
     @Slot()
     def close(self) -> None:
         """Clear the table."""
-        self._session = self._presenter = self.path = self.origin = self._shown = self._focus = self._plan = None
+        self._session = self._presenter = self.path = self.origin = self._shown = self._focus = None
+        self._plan = self._discarded = None
         self._intentions.clear()
         self.players, self.automatic, self._unsaved = (), (), False
         self.loaded.emit()
@@ -163,7 +165,7 @@ class GameController(QObject):
         plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
         self._presenter = plugin.presenter(session.game, game_type)
         self._session = session
-        self._shown = self._focus = self._plan = None
+        self._shown = self._focus = self._plan = self._discarded = None
         self._intentions.clear()
         self._unsaved = self._asks_all = False
         self.players = tuple(seat.player for seat in setup.seats)
@@ -322,15 +324,38 @@ class GameController(QObject):
         asked = self.shown_decision
         if asked is None or not self.can_plan:
             return
-        self._plan = Plan(self.game_session, self.presenter, asked.seat)
-        self._plan.try_steps(self._intentions.pop(asked.seat, ()) if steps is None else steps)
-        self._focus = None
-        self._tell(())
+        plan = Plan(self.game_session, self.presenter, asked.seat)
+        plan.try_steps(self._intentions.pop(asked.seat, ()) if steps is None else steps)
+        self._show_plan(plan)
+
+    @property
+    def plan_length(self) -> int:
+        """How many steps were tried; 0 without a plan."""
+        return self._plan.length if self._plan is not None else 0
 
     @Slot()
     def discard_plan(self) -> None:
-        """Back to the game; nothing happened."""
-        self._plan = self._shown = self._focus = None
+        """Back to the game; nothing happened. The plan can be brought back while the game stands where it is."""
+        if self.plan_length:
+            self._discarded = self._plan
+        self._show_plan(None)
+
+    @property
+    def can_bring_plan_back(self) -> bool:
+        if self._discarded is None or not self.can_plan:
+            return False
+        asked = self.shown_decision
+        return asked is not None and self._discarded.fits(self.game_session, asked.seat)
+
+    @Slot()
+    def bring_plan_back(self) -> None:
+        """Go on with the plan that was discarded last."""
+        if self.can_bring_plan_back:
+            self._show_plan(self._discarded)
+
+    def _show_plan(self, plan: Plan | None) -> None:
+        self._plan = plan
+        self._shown = self._focus = None
         self._tell(())
 
     @Slot()
@@ -340,7 +365,7 @@ class GameController(QObject):
         if plan is None:
             return
         steps, self._intentions[plan.seat] = plan.split()
-        self.discard_plan()
+        self._show_plan(None)
         for action in steps:
             decision = self.shown_decision
             if decision is None or action not in self.session.game.legal_actions(self.session.state, decision):
@@ -364,14 +389,16 @@ class GameController(QObject):
         if target is not None:
             self.undo_to(target)
 
-    @Slot()
-    def cancel(self) -> None:
-        """Take back the step that the person's open question would complete; nothing if there is none."""
+    def cancel(self) -> bool:
+        """Take back the step that the person's open question would complete; False if there is none."""
         decision, log = self.shown_decision, self.session.log
         if decision is None or self.is_looking_back or not log or log[-1].decision.seat != decision.seat:
-            return
-        if not self.is_bot(decision.seat) and self.presenter.is_follow_up(self.shown_state, decision):
-            self.undo()
+            return False
+        if self.is_bot(decision.seat) or not self.presenter.is_follow_up(self.shown_state, decision):
+            return False
+        can_undo = self.can_undo
+        self.undo()
+        return can_undo
 
     @property
     def undo_floor(self) -> int:

@@ -18,6 +18,15 @@ class Plan:
         self._presenter = presenter
 
     @property
+    def length(self) -> int:
+        """How many steps the planner tried."""
+        return len(self._own_entries())
+
+    def fits(self, game: Session, seat: int) -> bool:
+        """Whether it still goes on from where the game is, for this seat."""
+        return self.seat == seat and self.session.log[: self.start] == game.log
+
+    @property
     def decision(self) -> Decision | None:
         """What the planner is asked now."""
         return next((one for one in self.session.open_decisions if one.seat == self.seat), None)

@@ -43,6 +43,7 @@ class Commands(QObject):
         self.undo_to = self._add(self.tr("Undo to the position &shown"), window.undo_to_shown, "Ctrl+Alt+Z")
         self.plan = self._add(self.tr("&Plan ahead"), window.controller.begin_plan, "Ctrl+P")
         self.play_plan = self._add(self.tr("Play &this plan"), window.controller.play_plan, "Ctrl+Return")
+        self.plan_back = self._add(self.tr("&Bring the plan back"), window.controller.bring_plan_back, "Ctrl+Shift+P")
         self.actions = self._add(self.tr("&All actions…"), window.ask_action, "Ctrl+K")
         self.preferences = self._add(self.tr("&Preferences…"), window.ask_preferences, "Ctrl+,")
         view = window.table_page.board_view
@@ -51,7 +52,7 @@ class Commands(QObject):
         self.fit = self._add(self.tr("&Fit the board"), view.fit, "F")
         self.back = self._add(self.tr("One step &back"), window.look_back, "Alt+Left")
         self.forward = self._add(self.tr("One step &forward"), window.look_forward, "Alt+Right")
-        self.now = self._add(self.tr("Back to &now, discard the plan, cancel the choice"), window.look_now, "Escape")
+        self.now = self._add(self.tr("Back to &now, cancel the choice, discard the plan"), window.look_now, "Escape")
         self.board = self._add(self.tr("&Board"), window.focus_board, "Ctrl+0")
         self.panels = [self._add("", partial(window.focus_panel, n), f"Ctrl+{n + 1}") for n in range(_PANELS)]
         self.next_part = self._add(self.tr("&Next part of the window"), window.focus_next_part, "F6")
@@ -84,6 +85,7 @@ class Commands(QObject):
         self.redo.setEnabled(has_game and controller.can_redo)
         self.plan.setEnabled(controller.can_plan)
         self.play_plan.setEnabled(controller.is_planning)
+        self.plan_back.setEnabled(controller.can_bring_plan_back)
         is_behind = has_game and controller.is_looking_back
         self.undo_to.setEnabled(is_behind and controller.shown_step >= controller.undo_floor)
         self.import_text.setEnabled(self._window.files.can_import)
@@ -154,7 +156,7 @@ class Commands(QObject):
         edit = QMenu(self.tr("&Edit"))
         edit.addActions([self.undo, self.redo, self.undo_to])
         edit.addSeparator()
-        edit.addActions([self.plan, self.play_plan, self.actions])
+        edit.addActions([self.plan, self.play_plan, self.plan_back, self.actions])
         edit.addSeparator()
         edit.addAction(self.preferences)
         view = QMenu(self.tr("&View"))

@@ -239,14 +239,19 @@ class MainWindow(QMainWindow):
         self.controller.show_step(step)
 
     def look_now(self) -> None:
-        """Back from the history, or else from a plan, or else from a choice that is being made."""
+        """Back from the history, or else from a choice that is being made, or else from a plan."""
         controller = self.controller
         if controller.is_looking_back:
             controller.show_now()
-        elif controller.is_planning:
-            controller.discard_plan()
-        else:
-            controller.cancel()
+        elif not controller.cancel() and controller.is_planning:
+            self.discard_plan()
+
+    def discard_plan(self) -> None:
+        """Without a question: a plan that took some thought can be brought back."""
+        steps = self.controller.plan_length
+        self.controller.discard_plan()
+        if steps > 1:
+            self.notice.tell(self.tr("The plan of %n step(s) is discarded.", "", steps), act=self.commands.plan_back)
 
     def look_forward(self) -> None:
         self.controller.show_step(self.controller.shown_step + 1)
@@ -393,6 +398,7 @@ class MainWindow(QMainWindow):
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
         self.table_page.turn_strip.skip_asked.connect(self.bots.skip)
         self.table_page.turn_strip.speed_menu.addActions(list(self.commands.speeds.values()))
+        self.table_page.turn_strip.discard_asked.connect(self.discard_plan)
         self.table_page.turn_strip.undo_asked.connect(self.undo)
         self.table_page.turn_strip.undo_to_asked.connect(self.undo_to_shown)
         self.table_page.log_dock.undo_asked.connect(self.undo_to)

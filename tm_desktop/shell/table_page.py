@@ -455,7 +455,6 @@ class TablePage(QMainWindow):
         strip.considered.connect(self._update_turn)
         strip.now_asked.connect(controller.show_now)
         strip.plan_asked.connect(controller.begin_plan)
-        strip.discard_asked.connect(controller.discard_plan)
         strip.play_plan_asked.connect(controller.play_plan)
         strip.other_asked.connect(controller.focus)
         strip.score_asked.connect(self.score_asked)

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Action, Seat, Setup
 from engine.core.savefile import read_save
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, FINISH_TURN, TAKE_TURN, WORKER
+from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, FINISH_TURN, PICK_FAVOR, TAKE_TURN, TEMPLE, WORKER
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
@@ -95,6 +95,54 @@ def test_a_plan_is_played_up_to_the_end_of_the_turn_and_the_rest_is_kept_in_mind
         turn.choose(next(a for a in turn.legal() if isinstance(a, actions.Pass | actions.DeclinePower)))
     controller.begin_plan()
     assert later in [entry.action for entry in controller.session.log[controller.plan_start :]]
+
+
+def test_a_discarded_plan_can_be_brought_back_until_the_game_goes_on(qtbot: QtBot, turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    controller.begin_plan()
+    plan_turn(turn)
+    planned, shown = turn.state.key(), controller.session.log
+    window.commands.now.trigger()
+    assert not controller.is_planning
+    assert "plan of" in window.notice.text
+    qtbot.mouseClick(window.notice.act_button, Qt.MouseButton.LeftButton)
+    assert controller.is_planning
+    assert (turn.state.key(), controller.session.log) == (planned, shown)
+    assert not window.notice.isVisible()
+    qtbot.mouseClick(window.table_page.turn_strip.discard_button, Qt.MouseButton.LeftButton)
+    assert window.notice.isVisible()
+    turn.choose(turn.legal()[0])
+    assert not window.commands.plan_back.isEnabled(), "the game is elsewhere"
+    window.commands.undo.trigger()
+    window.commands.plan_back.trigger()
+    assert turn.state.key() == planned
+
+
+def test_a_plan_without_much_in_it_is_discarded_without_a_word(turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    controller.begin_plan()
+    window.commands.now.trigger()
+    assert not controller.is_planning
+    assert not window.notice.isVisible()
+    assert not window.commands.plan_back.isEnabled()
+
+
+def test_escape_cancels_a_choice_in_a_plan_before_the_plan(turn: Board) -> None:
+    window, controller = turn.window, turn.window.controller
+    turn.state.seats[turn.decision.seat][COIN], turn.state.seats[turn.decision.seat][WORKER] = 40, 20
+    controller.begin_plan()
+    plan_turn(turn)
+    temple = next(
+        action for action in turn.legal() if isinstance(action, actions.Upgrade) and action.building == TEMPLE
+    )
+    turn.choose(temple)
+    assert turn.decision.kind == PICK_FAVOR
+    at = controller.session.at
+    window.commands.now.trigger()
+    assert controller.is_planning
+    assert controller.session.at == at - 1
+    window.commands.now.trigger()
+    assert not controller.is_planning
 
 
 def test_only_turns_can_be_planned(board: Board) -> None:
