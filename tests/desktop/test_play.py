@@ -4,13 +4,13 @@ import weakref
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Seat, Setup
 from engine.core.options import Options, OptionValue
-from tests.desktop.conftest import Answers, MakeWindow, click_button, people, play_to_the_end
+from tests.desktop.conftest import Answers, MakeWindow, click_button, people, play_to_the_end, roll
 from tests.sample_game.desktop import PLUGIN
 from tests.sample_game.rules import Bank, Roll
 from tm_desktop.play.plugin import NewGameForm
@@ -246,6 +246,45 @@ def test_the_list_of_actions_answers_too(qtbot: QtBot, window: MainWindow) -> No
     assert actions.list.count() == 1
     qtbot.keyClick(actions.search, Qt.Key.Key_Return)
     assert window.controller.session.at == 1
+
+
+def found(window: MainWindow, words: str) -> dict[str, str]:
+    """What the list of actions shows for these words, with its keys."""
+    window.commands.actions.trigger()
+    actions = window.findChild(ActionList)
+    assert actions is not None
+    actions.search.setText(words)
+    items = [actions.list.item(row) for row in range(actions.list.count())]
+    shown = {item.text(): item.data(Qt.ItemDataRole.UserRole + 1) or "" for item in items}
+    actions.reject()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return shown
+
+
+def test_the_list_of_actions_finds_commands_with_their_keys(window: MainWindow) -> None:
+    window.start_game(people())
+    assert found(window, "save")["Game › Save"] == "Ctrl+S"
+    assert "Edit › Undo" not in found(window, "undo"), "there is nothing to undo"
+    roll(window, 1)
+    if not window.controller.can_undo:
+        window.controller.choose(Bank())
+    assert next(iter(found(window, "undo"))) == "Edit › Undo"
+    window.settings.change(theme="light")
+    assert {"View › Theme › Dark", "View › Theme › As the system"} == set(found(window, "theme"))
+    assert "View › Panels › Log" in found(window, "log")
+    assert "Bots › Seats › 1 Ada › Let a bot play for Ada › Bot, expert" in found(window, "ada expert")
+    assert list(found(window, "all actions")) == [], "that is where we are"
+
+
+def test_a_command_is_given_from_the_list_of_actions(qtbot: QtBot, window: MainWindow) -> None:
+    window.settings.change(theme="light")
+    assert not window.controller.has_game, "commands are there without one, too"
+    window.commands.actions.trigger()
+    actions = window.findChild(ActionList)
+    assert actions is not None
+    qtbot.keyClicks(actions.search, "theme dark")
+    qtbot.keyClick(actions.search, Qt.Key.Key_Return)
+    assert window.settings.preferences.theme == "dark"
 
 
 def test_side_questions_can_be_answered(qtbot: QtBot, window: MainWindow) -> None:

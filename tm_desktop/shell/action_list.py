@@ -2,13 +2,45 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.core.game import Action
 from tm_desktop.play.views import Choice, Combination, DecisionView
+from tm_desktop.theming.painting import draw_text
+from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import label
+
+ModelIndex = QModelIndex | QPersistentModelIndex
+
+
+_KEYS = Qt.ItemDataRole.UserRole + 1
+_EDGE = 10
+
+
+class _KeysAtTheEdge(QStyledItemDelegate):
+    """Writes the keys of a command at the right edge of its line."""
+
+    def __init__(self, themes: ThemeKeeper, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._themes = themes
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: ModelIndex) -> None:
+        super().paint(painter, option, index)
+        if keys := index.data(_KEYS):
+            theme, rect = self._themes.theme, QRectF(option.rect)
+            at = QPointF(rect.right() - _EDGE, rect.center().y())
+            draw_text(painter, at, keys, theme.font(12), theme.colour("text2"), "right")
 
 
 class ActionList(QDialog):
@@ -24,19 +56,21 @@ class ActionList(QDialog):
         self,
         view: DecisionView | None,
         combinations: Sequence[Combination],
-        commands: Sequence[QAction],
+        commands: Sequence[tuple[str, QAction]],
+        themes: ThemeKeeper,
         parent: QWidget,
     ) -> None:
+        """Commands come with the way to them through the menus, which is searched too."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("All actions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._entries: list[tuple[str, tuple[Action, ...] | QAction]] = [
             *((_choice_text(choice), (choice.action,)) for choice in (view.choices if view else ())),
             *((_choice_text(choice), choice.steps) for choice in combinations),
-            *((_command_text(command), command) for command in commands),
+            *commands,
         ]
         self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search the actions"))
+        self.search.setPlaceholderText(self.tr("Search moves and commands"))
         self.search.textChanged.connect(self._fill)
         self.search.returnPressed.connect(self._pick)
         self.search.installEventFilter(self)
@@ -46,6 +80,7 @@ class ActionList(QDialog):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setSpacing(3)
+        self.list.setItemDelegate(_KeysAtTheEdge(themes, self.list))
         self.list.itemClicked.connect(self._pick)
         self.nothing = label(self.tr("Nothing that can be done now has these words."), "caption")
         layout = QVBoxLayout(self)
@@ -74,12 +109,16 @@ class ActionList(QDialog):
     def _fill(self) -> None:
         wanted = self.search.text().casefold().split()
         self.list.clear()
-        for text, entry in self._entries:
-            if all(word in text.casefold() for word in wanted):
-                item = QListWidgetItem(text)
-                item.setData(Qt.ItemDataRole.UserRole, entry)
-                item.setToolTip(text)
-                self.list.addItem(item)
+        found = [entry for entry in self._entries if all(word in entry[0].casefold() for word in wanted)]
+        # What has the letters at the beginning of words is meant more often.
+        for text, entry in sorted(found, key=lambda entry: not _begins(entry[0], wanted)):
+            item = QListWidgetItem(text)
+            item.setData(Qt.ItemDataRole.UserRole, entry)
+            item.setToolTip(text)
+            if isinstance(entry, QAction):
+                item.setData(_KEYS, entry.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text} {item.data(_KEYS)}".strip())
+            self.list.addItem(item)
         self.nothing.setVisible(not self.list.count())
         self.list.setCurrentRow(0)
 
@@ -99,7 +138,7 @@ def _choice_text(choice: Choice | Combination) -> str:
     return f"{choice.label} – {choice.detail}" if choice.detail else choice.label
 
 
-def _command_text(command: QAction) -> str:
-    text = command.text().replace("&", "")
-    keys = command.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{text} ({keys})" if keys else text
+def _begins(text: str, wanted: list[str]) -> bool:
+    """Whether all that is wanted begins a word of the text."""
+    words = text.casefold().split()
+    return all(any(word.startswith(part) for word in words) for part in wanted)

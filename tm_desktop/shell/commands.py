@@ -1,6 +1,6 @@
 """Every command of the window as an action: one name, one shortcut, one place in the menu."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,7 +35,7 @@ class Commands(QObject):
         self.same_again = self._add(self.tr("Same seats, same &draws"), window.play_same_again)
         self.rematch = self._add(self.tr("&New set-up…"), window.ask_rematch)
         self.skip = self._add(self.tr("S&kip the bots' moves"), window.bots.skip, "Ctrl+.")
-        self.hint = self._add(self.tr("&What would the expert play?"), window.advisor.ask, "Ctrl+H")
+        self.hint = self._add(self.tr("&Hint: what would the expert play?"), window.advisor.ask, "Ctrl+H")
         self.why = self._add(self.tr("Wh&y the last move of a bot?"), window.advisor.explain_last, "Ctrl+Shift+H")
         self.quit = self._add(self.tr("&Quit"), window.close, "Ctrl+Q")
         self.undo = self._add(self.tr("&Undo"), window.undo, keys.Undo)
@@ -72,7 +72,7 @@ class Commands(QObject):
         has_game = controller.has_game
         for action in (self.save, self.save_as, self.close_game, self.zoom_in, self.zoom_out, self.fit):
             action.setEnabled(has_game)
-        for action in (self.reset_layout, self.actions, self.back, self.forward, self.now):
+        for action in (self.reset_layout, self.back, self.forward, self.now):
             action.setEnabled(has_game)
         for action in (self.board, self.next_part, self.previous_part):
             action.setEnabled(has_game)
@@ -104,9 +104,10 @@ class Commands(QObject):
         """Every command that has a shortcut, for the list of them."""
         return [action for action in self._window.actions() if not action.shortcut().isEmpty() and action.isVisible()]
 
-    def open_now(self) -> list[QAction]:
-        """Every command that can be given now, for the list of everything that can be done."""
-        return [action for action in self._window.actions() if action.isEnabled() and action is not self.actions]
+    def open_now(self) -> list[tuple[str, QAction]]:
+        """Every command that can be given now, with the way to it through the menus; for the list of all actions."""
+        found = [entry for menu in self.menus for entry in _open_in(menu)]
+        return [(way, action) for way, action in found if action is not self.actions]
 
     def _add(self, text: str, act: Callable[[], object], *shortcuts: Shortcut) -> QAction:
         action = QAction(text, self._window)
@@ -203,3 +204,22 @@ class Commands(QObject):
         self.panels_menu.addActions(self._window.table_page.dock_actions())
         if self.panels_menu.isEmpty():
             self.panels_menu.addAction(self.tr("No game is open")).setEnabled(False)
+
+
+def _open_in(menu: QMenu, before: str = "") -> Iterator[tuple[str, QAction]]:
+    """The enabled commands of a menu and of those in it, but for choices that are made already."""
+    menu.aboutToShow.emit()  # some are filled only then
+    way = f"{before}{_plain(menu.title())} › "
+    for action in menu.actions():
+        below = action.menu()
+        if not action.isEnabled() or not action.isVisible() or action.isSeparator():
+            continue
+        if isinstance(below, QMenu):
+            yield from _open_in(below, way)
+        elif action.actionGroup() is None or not action.isChecked():
+            yield f"{way}{_plain(action.text())}", action
+
+
+def _plain(text: str) -> str:
+    """The text of a command without the mark of its key and without room around numbers."""
+    return " ".join(text.replace("&", "").split())

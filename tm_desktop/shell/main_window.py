@@ -188,10 +188,10 @@ class MainWindow(QMainWindow):
     def ask_action(self) -> None:
         from tm_desktop.shell.action_list import ActionList
 
-        view = self.controller.decision_view()
+        view = self.controller.decision_view() if self.controller.has_game else None
         scene = self.table_page.scene
         combinations = scene.combinations() if scene is not None else ()
-        dialog = ActionList(view, combinations, self.commands.open_now(), self)
+        dialog = ActionList(view, combinations, self.commands.open_now(), self.themes, self)
         if view is not None:
             dialog.picked.connect(lambda steps: self.controller.choose_all(steps, view.decision))
         dialog.open()
