@@ -16,15 +16,13 @@ from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
 from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
 from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
+from tm_desktop.shell.dock_places import DockPlaces
 from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import tidy_memory
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import discard, lay_out_now
-
-SHELL_GROUP = "log"
-BESIDE_GROUP = "beside_log"
 
 _WIDE = 1500  # from here on the docks below have room for two columns
 _DOCK_WIDTH, _DOCK_LEAST, _DOCK_MOST = 0.31, 350, 580
@@ -51,9 +49,7 @@ class TablePage(QMainWindow):
         self._scene: BoardScene | None = None
         self._panels: list[DockPanel] = []
         self._above: DockPanel | None = None
-        self._docks: list[Dock] = []
         self._game_docks: list[Dock] = []
-        self._groups: dict[str, Dock] = {}
         self._shares: dict[Dock, DockSpec] = {}  # of those that ask for a part of the height
         self._has_own_layout = False  # else the docks get the room that suits the size of the window
         self._is_arranging = self._is_pulling = False
@@ -78,6 +74,10 @@ class TablePage(QMainWindow):
     @property
     def scene(self) -> BoardScene | None:
         return self._scene
+
+    @property
+    def _docks(self) -> list[Dock]:
+        return self._places.docks
 
     def dock_actions(self) -> list[QAction]:
         """For the View menu: one switch per dock."""
@@ -127,7 +127,7 @@ class TablePage(QMainWindow):
         self._scene.considered.connect(self._update_turn)
         self.board_view.setScene(self._scene)
         self._put_above(plugin.above_board(context))
-        self._add_docks([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()])
+        self._places.arrange([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()], self._is_wide)
         specs = zip(self._game_docks, plugin.docks(), strict=True)
         self._shares = {dock: spec for dock, spec in specs if spec.share}
         self._default_state = self.saveState(_LAYOUT_VERSION)
@@ -146,13 +146,12 @@ class TablePage(QMainWindow):
             self._scene = None
             self._put_above(None)
         self._is_arranging = True
-        for dock in self._docks:
-            self.removeDockWidget(dock)
+        self._places.clear()
         for dock in self._game_docks:
             dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
             dock.deleteLater()
         self._is_arranging = False
-        self._docks, self._game_docks, self._panels, self._groups, self._shares = [], [], [], {}, {}
+        self._game_docks, self._panels, self._shares = [], [], {}
         self._lines_from = self._asked = None
         self.board_banner.clear_seat()
         self._tidy_timer.start()
@@ -165,7 +164,7 @@ class TablePage(QMainWindow):
         self.restoreState(self._default_state, _LAYOUT_VERSION)
         for dock in self._docks:
             dock.show()
-        self._raise_first()
+        self._places.raise_first()
         self._has_own_layout = False
         self._settle()
 
@@ -211,45 +210,20 @@ class TablePage(QMainWindow):
         dock.touched.connect(self._touched)
         return dock
 
-    def _add_docks(self, made: list[tuple[Dock, DockSpec]]) -> None:
-        right = Qt.DockWidgetArea.RightDockWidgetArea
-        ours = [(self._log, right, SHELL_GROUP), (self._score, right, SHELL_GROUP)]
-        games = [(dock, spec.area, self._group(spec)) for dock, spec in made]
-        with_log = [(dock, spec.area, SHELL_GROUP) for dock, spec in made if spec.group == SHELL_GROUP]
-        others = [entry for entry in games if entry not in with_log]
-        entries = [*others, ours[0], *with_log, ours[1]]
-        self._docks = [dock for dock, _, _ in entries]
-        # A place can be split only before it has tabs.
-        leaders = {group: dock for dock, _, group in reversed(entries)}
-        for dock, area, group in entries:
-            if leaders[group] is dock:
-                self._place(dock, area, group)
-        for dock, area, group in entries:
-            if leaders[group] is not dock:
-                self.addDockWidget(area, dock)  # only this makes the dock the window's own
-                self.tabifyDockWidget(leaders[group], dock)
-                leaders[group] = dock
-        for dock in self._docks:
-            dock.show()
-        self._raise_first()
+    @property
+    def _is_wide(self) -> bool:
+        return self.window().width() >= _WIDE
 
-    def _raise_first(self) -> None:
-        """The first dock of every place, but the log where it shares none with docks that belong beside it."""
-        for dock in self._groups.values():
-            dock.raise_()
-        if BESIDE_GROUP in self._groups or self._groups[SHELL_GROUP] is self._log:
-            self._log.raise_()
-
-    def _group(self, spec: DockSpec) -> str:
-        if spec.group == BESIDE_GROUP and self.window().width() < _WIDE:
-            return SHELL_GROUP
-        return spec.group or spec.id
-
-    def _place(self, dock: Dock, area: Qt.DockWidgetArea, group: str) -> None:
-        self.addDockWidget(area, dock)
-        if group == SHELL_GROUP and BESIDE_GROUP in self._groups:
-            self.splitDockWidget(self._groups[BESIDE_GROUP], dock, Qt.Orientation.Horizontal)
-        self._groups[group] = dock
+    def _fold(self) -> None:
+        """As if the game had been opened in a window of this width."""
+        focused = self.window().focusWidget()
+        self._is_arranging = True
+        self._places.fold(self._is_wide, self.seen_docks())
+        self._default_state = self.saveState(_LAYOUT_VERSION)
+        self._is_arranging = False
+        if focused is not None:
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._settle()
 
     def _share_room(self) -> None:
         """Give docks the part of the window that they ask for, and the rest to those below."""
@@ -257,10 +231,13 @@ class TablePage(QMainWindow):
         docks = list(self._shares)
         if not docks or self._has_own_layout:
             return
+        if self._places.is_wide != self._is_wide:
+            self._fold()
+            return  # the room of the new places is shared once they are settled
         usual = min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST)
         width = round(max(usual, min(self._spare_width(), self.width() * _DOCK_WIDEST)))
         self.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
-        below = [dock for dock in self._groups.values() if dock not in docks]
+        below = [dock for dock in self._places.groups.values() if dock not in docks]
         if len(below) > 1:
             line = self.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent, None, self)
             each = (width - (len(below) - 1) * line) // len(below)
@@ -269,7 +246,7 @@ class TablePage(QMainWindow):
         QTimer.singleShot(0, self, self._share_height)  # once more: what became wider needs less height
 
     def _share_height(self) -> None:
-        below = [dock for dock in self._groups.values() if dock not in self._shares]
+        below = [dock for dock in self._places.groups.values() if dock not in self._shares]
         wanted = [self._wanted_height(dock, spec) for dock, spec in self._shares.items()]
         heights = [*wanted, *(max(self.height() - sum(wanted), 1) for _ in below)]
         self.resizeDocks([*self._shares, *below], heights, Qt.Orientation.Vertical)
@@ -435,6 +412,7 @@ class TablePage(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self._log = self._make_dock("shell.log", self.tr("Log"), self.log_dock)
         self._score = self._make_dock("shell.score", self.tr("Score"), self.score_dock)
+        self._places = DockPlaces(self, self._log, self._score)
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
         self._centre.setContentsMargins(8, 0, 0, 0)

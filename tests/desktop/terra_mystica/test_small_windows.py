@@ -7,12 +7,14 @@ from pytestqt.qtbot import QtBot
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import TAKE_TURN
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
 from tm_desktop.games.terra_mystica.texts import abilities_of
 from tm_desktop.quality.hands import settle
+from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.theming.painting import text_width
 
@@ -40,6 +42,62 @@ def test_docks_follow_the_size_of_an_open_window(open_window: MakeWindow, first:
     fresh = _table(open_window, (1280, 800))
     # The row above the board may be a little higher or lower, depending on how wide it was before.
     assert _dock(window).width() == pytest.approx(_dock(fresh).width(), abs=8)
+
+
+def _places(window: MainWindow) -> set[frozenset[str]]:
+    """The docks that share a place, by their titles."""
+    page = window.table_page
+    docks = page.findChildren(Dock)
+    return {frozenset(one.windowTitle() for one in (dock, *page.tabifiedDockWidgets(dock))) for dock in docks}
+
+
+def _raise(window: MainWindow, *titles: str) -> None:
+    for dock in window.table_page.findChildren(Dock):
+        if dock.windowTitle() in titles:
+            dock.raise_()
+    settle()
+
+
+def _front(window: MainWindow) -> list[str]:
+    return [dock.windowTitle() for dock in window.table_page.seen_docks()]
+
+
+@pytest.mark.parametrize(("first", "then"), [((1920, 1080), (1280, 800)), ((1280, 800), (1920, 1080))])
+def test_an_open_window_folds_its_docks_as_if_it_were_opened_so(
+    open_window: MakeWindow, first: tuple[int, int], then: tuple[int, int]
+) -> None:
+    window, fresh = _table(open_window, first), _table(open_window, then)
+    assert _places(window) != _places(fresh)
+    window.resize(*then)
+    settle()
+    assert _places(window) == _places(fresh)
+    assert _front(window) == _front(fresh)
+    assert layout_problems(window) == []
+    window.commands.reset_layout.trigger()
+    settle()
+    assert _places(window) == _places(fresh)
+
+
+def test_docks_in_front_stay_there_when_the_window_folds(open_window: MakeWindow) -> None:
+    window = _table(open_window, (1920, 1080))
+    _raise(window, "Tiles", "Score")
+    window.resize(1280, 800)
+    settle()
+    assert _front(window) == ["Faction boards", "Tiles"]
+    _raise(window, "Score")
+    window.resize(1920, 1080)
+    settle()
+    assert _front(window) == ["Faction boards", "Cults", "Score"]
+
+
+def test_docks_that_the_player_arranged_are_not_folded(open_window: MakeWindow) -> None:
+    window = _table(open_window, (1920, 1080))
+    next(dock for dock in window.table_page.findChildren(Dock) if dock.windowTitle() == "Help").close()
+    settle()
+    places = _places(window)
+    window.resize(1280, 800)
+    settle()
+    assert _places(window) == places
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
