@@ -87,10 +87,13 @@ class RowGame:
         """Ask the player of the seat that the table waits for, and send every answer back."""
         levels = dict.fromkeys(map(self._level_of, range(len(self.setup.seats))))
         players = {level: make(level, self._nodes) for level in levels}
-        while (session := self._replay()).open_decisions:
+        session = self._replay()
+        while session.open_decisions:
             word, _, row = players[self._level_of(session.open_decisions[0].seat)].ask(self.rows).partition(" ")
             assert word == "play", f"{word} {row}"
             self.rows.append(row)
+            before, session = session.at, self._replay()
+            assert session.at > before, f"'{row}' was accepted, but the table waits as before: {session.open_decisions}"
         for player in players.values():
             if isinstance(player, There):
                 player.close()

@@ -57,6 +57,17 @@ def test_whatever_is_decided_is_accepted_when_it_is_sent_back(preset: str) -> No
     assert final_result(ended).scores == stated_scores(ended)
 
 
+def test_a_row_that_leaves_the_table_where_it_was_is_no_answer() -> None:
+    class Idler:
+        def ask(self, rows: list[str]) -> str:
+            return "play witches: wait"
+
+    game = RowGame(2, 7, "league", lambda seat: "random", nodes=20)
+    game.rows += ["setup witches", "setup nomads"]
+    with pytest.raises(AssertionError, match="'witches: wait' was accepted, but the table waits as before"):
+        game.by_rows(lambda level, nodes: Idler())
+
+
 def test_an_answer_is_one_row_of_its_faction() -> None:
     """Offers that cannot be taken are declined by the rules; cult spades do not run on into the next turn."""
     game = RowGame(3, 600_001, "printed", lambda seat: "random" if seat % 2 else "casual", nodes=20)

@@ -4,7 +4,7 @@ from engine.core.events import Event
 from engine.core.game import Action, Decision, IllegalAction
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ACTED, ACTIONS, ANSWER_LEECH, NONE, PLAY, USE_CULT_SPADES
+from engine.games.terra_mystica.columns import ACTED, ACTIONS, ANSWER_LEECH, NONE, PLAY, SPADES, USE_CULT_SPADES
 from engine.games.terra_mystica.events import LeechAnswered
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
@@ -82,6 +82,11 @@ class TextPlayer:
         while self.state.phase == USE_CULT_SPADES:
             if self.state.queue[0] == seat and isinstance(action, actions.Transform):
                 return
+            self._play(self.game.table.end_turn, None)
+
+    def _forfeit_cult_spades(self, seat: int) -> None:
+        """A row says that this seat uses no more of them, and so nobody before it does either."""
+        while self.state.phase == USE_CULT_SPADES and self.state.seats[seat][SPADES]:
             self._play(self.game.table.end_turn, None)
 
     def _answer_ahead(self) -> None:

@@ -93,6 +93,8 @@ class Replay(TextPlayer):
             self.columns.note(row, seat)
             return
         self._play_commands(seat, commands)
+        if any(command.verb == "forfeit" and command.args[1] == "SPADE" for command in commands):
+            self._forfeit_cult_spades(seat)
         if any(command.verb == "income" and command.args != ("CULT",) for command in commands):
             self._give_up_cult_spades(NONE)
         if self._ends_turn(row):
@@ -347,7 +349,7 @@ class Replay(TextPlayer):
         return False
 
     def _on_forfeit(self, seat: int, command: Command) -> None:
-        """Spades are given up at once, so that others can be bought; the rest lapses with the turn."""
+        """Spades of a turn are given up at once, so that others can be bought; the rest lapses with turn or row."""
         state = self.state
         if command.args[1] == "SPADE" and state.phase == PLAY and not state.seats[seat][BUILD_ON]:
             self._try(seat, self.game.table.give_up_spades)

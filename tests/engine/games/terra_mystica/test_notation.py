@@ -9,7 +9,7 @@ from engine.core.game import Decision, Seat, Setup
 from engine.core.rng import draw, seeded
 from engine.core.session import Session
 from engine.games.terra_mystica.actions import Leave
-from engine.games.terra_mystica.columns import FACTION, LEAVE_GAME, VP
+from engine.games.terra_mystica.columns import FACTION, LEAVE_GAME, PLACE_SPADES, TAKE_TURN, VP
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_command, read_commands
 from engine.games.terra_mystica.state import TMState
@@ -107,6 +107,52 @@ def test_a_game_that_somebody_left_replays_too(form: str, preset: str) -> None:
         text = NOTATION.write(session, form)
         assert "drop" in text
         assert NOTATION.replay(text, "written", {}, verify=True).scores == scores(session)
+
+
+TWO_CULT_SPADES = """\
+option variable-turn-order
+player Ada
+player Ben
+score SCORE2,SCORE1,SCORE6,SCORE4,SCORE3,SCORE5
+delete BON1
+delete BON2
+delete BON3
+delete BON6
+setup darklings
+setup nomads
+darklings: build E10
+nomads: build F3
+nomads: build G7
+darklings: build G5
+nomads: build D3
+nomads: pass BON7
+darklings: pass BON8
+darklings: send p to EARTH
+nomads: pass BON5
+darklings: send p to EARTH. done
+darklings: burn 3. action ACT2. done
+darklings: send p to EARTH. done
+darklings: pass BON4
+"""
+
+
+@pytest.mark.parametrize(
+    ("row", "changed"),
+    [
+        ("-2SPADE", 0),
+        ("transform D8 to black. -SPADE", 1),
+        ("-SPADE. transform D8 to black", 1),
+        ("transform D8 to black. transform F5 to black", 2),
+    ],
+)
+def test_the_next_round_begins_when_all_cult_spades_are_used_or_given_up(row: str, changed: int) -> None:
+    before = NOTATION.replay(TWO_CULT_SPADES, "rows", {}, verify=False).session
+    assert before.open_decisions == (Decision(PLACE_SPADES, 0),)
+    after = NOTATION.replay(f"{TWO_CULT_SPADES}darklings: {row}\n", "rows", {}, verify=False).session
+    assert after.open_decisions == (Decision(TAKE_TURN, 1),)
+    assert isinstance(before.state, TMState)
+    assert isinstance(after.state, TMState)
+    assert sum(old != new for old, new in zip(before.state.terrain, after.state.terrain, strict=True)) == changed
 
 
 def test_a_text_without_rows_is_refused() -> None:
