@@ -27,6 +27,7 @@ save that is no open journal, a missing end is a problem too.
 import contextlib
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -119,18 +120,21 @@ def write_bytes(path: Path, content: bytes) -> None:
 def replace_file(path: Path, content: bytes, is_synced: bool = True) -> None:
     """Put a new file in the place of the old one at once, synced to disk; OSError leaves the old one as it was.
 
-    Where no old file can be lost, the sync can be left for later.
+    Where no old file can be lost, the sync can be left for later. Who may read it stays as it was, or is as usual for a
+    new file: so `tempfile`, whose files are private, only finds a name, and opening fails if somebody takes it first.
     """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    new = Path(tempfile.mktemp(dir=path.parent, prefix=f".{path.name}."))
     try:
-        with os.fdopen(handle, "wb") as file:
+        with new.open("xb") as file:
             file.write(content)
             file.flush()
             if is_synced:
                 os.fsync(file.fileno())
-        Path(name).replace(path)
+        with contextlib.suppress(OSError):  # there is no old one, or its place knows no modes
+            new.chmod(stat.S_IMODE(path.stat().st_mode))
+        new.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        new.unlink(missing_ok=True)
         raise
     if is_synced:
         sync_folder(path.parent)

@@ -65,6 +65,16 @@ def test_writing_replaces_the_old_save_at_once_and_leaves_nothing_behind(save: P
     assert [file.name for file in save.parent.iterdir()] == ["race.tmgame"]
 
 
+def test_a_new_file_has_the_usual_mode_and_keeps_the_one_that_it_is_given(save: Path, session: Session) -> None:
+    plain = save.with_name("plain")
+    plain.write_text("")
+    assert save.stat().st_mode == plain.stat().st_mode
+    save.chmod(0o640)
+    given = save.stat().st_mode  # not all systems know more than "read only"
+    write_save(save, GAME, session)
+    assert save.stat().st_mode == given
+
+
 def test_a_place_that_cannot_be_written_keeps_the_game(tmp_path: Path, session: Session) -> None:
     with pytest.raises(PlayerError, match=r"could not be saved .*choose another place"):
         write_save(tmp_path / "missing" / "race.tmgame", GAME, session)
