@@ -6,20 +6,24 @@ By hand, with the processes that other programs would talk to: python -m tests.e
 import argparse
 import subprocess
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
-from engine.bots.api import Watch
-from engine.bots.levels import make_bot
+from engine.bots import levels
+from engine.bots.api import Bot, Report, Watch
+from engine.bots.levels import Levels, make_bot
 from engine.bots.table import check_scores, final_result
 from engine.bots.terra_mystica.external import ExternalBot
 from engine.bots.terra_mystica.knowledge import KNOWLEDGE
 from engine.core.events import PhaseBegan, TurnEnded
-from engine.core.game import Decision, Seat, Setup
+from engine.core.game import AnyGame, Decision, Seat, Setup, State
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import ANSWER_LEECH
 from engine.games.terra_mystica.game import GAME as TM
+from engine.games.terra_mystica.state import TMState
 
 
 def setup_of(players: int, seed: int, preset: str) -> Setup:
@@ -33,6 +37,25 @@ def header(players: int, seed: int, preset: str = "league") -> list[str]:
     return TM.notation.write(Session(TM.create(setup_of(players, seed, preset))), "commands").splitlines()
 
 
+class Steady(Bot):
+    """A level that draws by the position, not by the number of steps that led to it.
+
+    Rows tell no steps without effect: spades may be given up by a step of their own, or with the turn.
+    """
+
+    def __init__(self, level: str, seed: int) -> None:
+        super().__init__(seed)
+        self._level = level
+
+    def think(self, game: AnyGame, state: State, decision: Decision, watch: Watch) -> Report:
+        assert isinstance(state, TMState)
+        seed = zlib.crc32(repr((state.phase, state.seats, decision)).encode())
+        return make_bot(self._level, seed).think(game, state, decision, watch)
+
+
+LEVELS: Levels = {level: partial(Steady, level) for level in levels.LEVELS}
+
+
 class Player(Protocol):
     """Somebody who is told rows and asked for the next one."""
 
@@ -43,7 +66,7 @@ class Here:
     """A bot in this process, told everything anew each time."""
 
     def __init__(self, level: str, nodes: int) -> None:
-        self._bot_of = lambda: ExternalBot(level, nodes=nodes)
+        self._bot_of = lambda: ExternalBot(level, nodes=nodes, levels=LEVELS)
 
     def ask(self, rows: list[str]) -> str:
         return list(self._bot_of().talk([*rows, "go"]))[-1]
@@ -54,6 +77,7 @@ class There:
 
     def __init__(self, level: str, nodes: int) -> None:
         command = [sys.executable, "-m", "engine", "bot", "--stdio", "--level", level, "--nodes", str(nodes)]
+        command += ["--bot-module", "tests.engine.bots.rows"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._told = 0
         self._listen()
@@ -85,8 +109,8 @@ class RowGame:
 
     def by_rows(self, make: Callable[[str, int], Player]) -> Session:
         """Ask the player of the seat that the table waits for, and send every answer back."""
-        levels = dict.fromkeys(map(self._level_of, range(len(self.setup.seats))))
-        players = {level: make(level, self._nodes) for level in levels}
+        seated = dict.fromkeys(map(self._level_of, range(len(self.setup.seats))))
+        players = {level: make(level, self._nodes) for level in seated}
         session = self._replay()
         while session.open_decisions:
             word, _, row = players[self._level_of(session.open_decisions[0].seat)].ask(self.rows).partition(" ")
@@ -103,11 +127,11 @@ class RowGame:
         return TM.notation.replay("\n".join(self.rows), "the game", {}, verify=False).session
 
     def directly(self) -> Session:
-        """The same game without any rows: the same bots with the same seeds answer the engine step by step."""
+        """The same game without any rows: the same bots answer the engine step by step."""
         session = Session(TM.create(self.setup))
         while session.open_decisions:
             decision = _turn_first(session)
-            bot = make_bot(self._level_of(decision.seat), 1_000_003 + session.at * 31)
+            bot = make_bot(self._level_of(decision.seat), 1, LEVELS)
             report = bot.think(session.game, session.state, decision, Watch(nodes=self._nodes))
             session.play(report.action, decision)
         return session
@@ -143,13 +167,13 @@ def main() -> None:
     kinds: Counter[str] = Counter()
     for number in range(found.games):
         players, preset = 2 + number % 4, ("league", "printed")[number // 4 % 2]
-        levels = ("expert", ("expert", "casual", "skilled")[number % 3])
-        game = RowGame(players, found.seed + number, preset, lambda seat, of=levels: of[seat % 2], found.nodes)  # type: ignore[misc]
+        pair = ("expert", ("expert", "casual", "skilled")[number % 3])
+        game = RowGame(players, found.seed + number, preset, lambda seat, of=pair: of[seat % 2], found.nodes)  # type: ignore[misc]
         ended, direct = game.by_rows(There), game.directly()
         kinds.update(type(entry.action).__name__ for entry in ended.log)
         scores = [final_result(session).scores for session in (ended, direct)]
         same = "as the engine's" if scores[0] == scores[1] == stated_scores(ended) else f"NOT {scores[1]}"
-        print(f"{players} players, {preset}, {'/'.join(levels)}: {len(game.rows)} rows, {scores[0]} {same}", flush=True)
+        print(f"{players} players, {preset}, {'/'.join(pair)}: {len(game.rows)} rows, {scores[0]} {same}", flush=True)
     print(", ".join(f"{kind} {number}" for kind, number in kinds.most_common()))
 
 

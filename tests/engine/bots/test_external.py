@@ -53,8 +53,9 @@ def test_games_of_experts_by_rows_end_with_the_scores_of_the_engine(players: int
 @pytest.mark.parametrize("preset", ["printed", "league"])
 def test_whatever_is_decided_is_accepted_when_it_is_sent_back(preset: str) -> None:
     """Random play meets what good players avoid: spades left over, offers that nobody can take, keys too few."""
-    ended = RowGame(5, 600_000, preset, lambda seat: "random" if seat % 2 else "casual", nodes=20).by_rows(Here)
-    assert final_result(ended).scores == stated_scores(ended)
+    game = RowGame(5, 600_000, preset, lambda seat: "random" if seat % 2 else "casual", nodes=20)
+    ended = game.by_rows(Here)
+    assert final_result(ended).scores == stated_scores(ended) == final_result(game.directly()).scores
 
 
 def test_a_row_that_leaves_the_table_where_it_was_is_no_answer() -> None:
