@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -45,6 +46,25 @@ class GainEvaluation:
         yield [(action,) for action in self._game.legal_actions(state, decision)]
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How far quick players look ahead: turns of their own, plans that they follow, and those into the next round."""
+
+    turns: int = 1
+    width: int = 1
+    further: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """The numbers of a game's planners, to be bettered by play."""
+
+    file: Path  # those of the program: rows by name
+    planner: Callable[[dict[str, Any], Look], Think]  # plans with the content of such a file
+    preset: str = ""  # with the options the table that they are meant for, as the command line names it
+    options: tuple[str, ...] = ()
+
+
 class Knowledge:
     """Of one game; as it stands here, of any game."""
 
@@ -59,6 +79,10 @@ class Knowledge:
         """How a level plans ahead, with other numbers than the usual if a file is named; None if it cannot."""
         if numbers is not None:
             raise PlayerError(f"No bot of this game reads numbers; leave out {numbers}.")
+        return None
+
+    def tuning(self) -> Tuning | None:
+        """None if no planner thinks with numbers."""
         return None
 
 

@@ -1,4 +1,4 @@
-"""Tune the weights of Terra Mystica's bots by many quick games, and write a file with better ones.
+"""Tune the weights of a game's bots by many quick games, and write a file with better ones.
 
 In each game every seat multiplies the weights by random factors; the margins over the table are regressed on their
 logarithms. The weights then move along the effects, in capped steps. Compare the file with the old one on other seeds:
@@ -11,39 +11,31 @@ import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
+from engine.bots.knowledge import Look, knowledge_of
+from engine.bots.levels import STRONGEST
 from engine.bots.ridge import Effect
-from engine.bots.terra_mystica.planner import Depth
-from engine.bots.terra_mystica.tuning import Trial, effects, knobs_of, play_trial, rewritten, scaled, step_along
-from engine.bots.terra_mystica.weights import tuned_weights, weights_file
+from engine.bots.tuning import Trial, effects, knobs_of, play_trial, rewritten, scaled, step_along
 from engine.cli.jobs import in_parallel, usual_jobs
 from engine.cli.output import print_json
-from engine.cli.setups import check_least, setup_from
+from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from engine.core.rulesdata import load_yaml
 from engine.core.savefile import replace_file
-from engine.games.terra_mystica.game import GAME
+from engine.games import further_modules
 
 FIRST_TEST_SEED = 100_000  # smaller ones are for tuning
 _TENTH = math.log(1.1)  # of the effects, which are told for a tenth more
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_table_arguments(parser)
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the new weights are written (default: nowhere)")
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to begin with (default: the program's own)")
     parser.add_argument("--only", metavar="ROW,ROW,...", help="rows to tune (default: all)")
     parser.add_argument("--games", type=int, default=800, metavar="N", help="how many games (default: 800)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game, below 100000 (default: 1)")
     parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="seats (default: 4)")
-    parser.add_argument("--preset", default="league", metavar="NAME", help="rules of the table (default: league)")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=["faction_choice=random"],
-        metavar="NAME=VALUE",
-        help="change one rule option; may be repeated (default: faction_choice=random)",
-    )
     parser.add_argument("--turns", type=int, default=1, metavar="N", help="turns that the players plan (default: 1)")
     parser.add_argument("--width", type=int, default=1, metavar="N", help="plans that they follow (default: 1)")
     parser.add_argument(
@@ -68,22 +60,12 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     check_least(jobs, 1, "jobs")
     if args.seed + args.games > FIRST_TEST_SEED:
         raise PlayerError(f"Seeds from {FIRST_TEST_SEED} on are for tests; tune with smaller ones.")
-    start = args.start or weights_file()
-    tuned_weights(start)  # says what is wrong with the file
-    data = load_yaml(start)
-    knobs = knobs_of(data, args.only.split(",") if args.only else ())
-    slack = 0.0 if args.turns == 1 else 10.0
-    depth = Depth(args.width, args.turns, 15, slack, args.further, rounds=1)
-    trials = [
-        Trial(setup_from(args, GAME, args.players, args.seed + game), depth, data, knobs, args.spread)
-        for game in range(args.games)
-    ]
-    GAME.create(trials[0].setup)  # says what is wrong with the table before any process starts
+    trials, start = _trials(args, registry)
     found = effects(trials, list(in_parallel(play_trial, trials, jobs, "Game")))
     steps = step_along(found, args.step, args.cap)
     if args.out:
         text = start.read_text(encoding="utf-8")
-        _write(args.out, rewritten(text, scaled(data, steps), _command(args)))
+        _write(args.out, rewritten(text, scaled(trials[0].data, steps), _command(args)))
     if args.json:
         told = {knob: {**effect._asdict(), "step": steps[knob]} for knob, effect in found.items()}
         print_json({"games": args.games, "seed": args.seed, "effects": told})
@@ -92,15 +74,35 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     return 0
 
 
+def _trials(args: argparse.Namespace, registry: Registry) -> tuple[list[Trial], Path]:
+    """The games to play, and the file of the weights that they begin with. Says what is wrong before any starts."""
+    game_type = game_type_from(args, registry)
+    knowledge = knowledge_of(game_type.id)
+    tuning = knowledge.tuning()
+    if tuning is None:
+        raise PlayerError(f"The bots of {game_type.title} have no weights; there is nothing to tune.")
+    args.preset = args.preset or tuning.preset
+    args.option = [*tuning.options, *args.option]
+    start = args.start or tuning.file
+    knowledge.planner(STRONGEST, start)  # reads the file as the bots will
+    data = load_yaml(start)
+    knobs = knobs_of(data, args.only.split(",") if args.only else ())
+    look = Look(args.turns, args.width, args.further)
+    setups = [setup_from(args, game_type, args.players, args.seed + game) for game in range(args.games)]
+    game_type.create(setups[0])
+    modules = further_modules(registry)
+    return [Trial(setup, look, data, knobs, args.spread, modules) for setup in setups], start
+
+
 def _command(args: argparse.Namespace) -> str:
     """What makes these numbers again from those of the start; it is written into the file."""
     words = ["python", "-m", "engine", "tune"]
     planning = ("turns", "width", "further")
-    for name in ("start", "only", "games", "seed", "players", "preset", *planning, "spread", "step", "cap"):
+    for name in ("game", "start", "only", "games", "seed", "players", "preset", *planning, "spread", "step", "cap"):
         value = getattr(args, name)
         words += [] if value is None else [f"--{name}", str(value)]
-    for option in args.option:
-        words += ["--option", option]
+    for name, values in (("option", args.option), ("game-module", args.game_module)):
+        words += [word for value in values for word in (f"--{name}", value)]
     return shlex.join(words)
 
 

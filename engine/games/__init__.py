@@ -12,3 +12,8 @@ def installed_games(extra_modules: tuple[str, ...] = ()) -> Registry:
     for name in (*MODULES, *extra_modules):
         registry.add_module(name)
     return registry
+
+
+def further_modules(registry: Registry) -> tuple[str, ...]:
+    """Those that brought games which are not installed, for other processes."""
+    return tuple(name for name in registry.modules if name not in MODULES)

@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.bots.api import Candidate, Report, Watch
-from engine.bots.knowledge import Knowledge, Think
+from engine.bots.knowledge import Knowledge, Look, Think, Tuning
 from engine.core.game import Decision
+from engine.core.rulesdata import load_yaml
 from tests.sample_game.rules import Bank, DiceRace, DiceRaceState, Roll
+
+NUMBERS = Path(__file__).with_name("numbers.yaml")
 
 
 class DiceRaceKnowledge(Knowledge):
@@ -14,15 +17,20 @@ class DiceRaceKnowledge(Knowledge):
         return ["first" if seat == 0 else "later" for seat in range(len(state.points))]
 
     def planner(self, level: str, numbers: Path | None) -> Think | None:
-        enough = int(numbers.read_text(encoding="utf-8")) if numbers else 15
+        return _planner(load_yaml(numbers or NUMBERS), Look())
 
-        def think(game: Any, state: DiceRaceState, decision: Decision, watch: Watch, seed: int) -> Report:
-            legal = game.legal_actions(state, decision)
-            best = Bank() if state.stake >= enough else Roll()
-            choice = best if best in legal else legal[0]
-            return Report(choice, (Candidate((choice,), float(state.stake), (("stake", float(state.stake)),)),))
+    def tuning(self) -> Tuning | None:
+        return Tuning(NUMBERS, _planner, "quick")
 
-        return think
+
+def _planner(numbers: dict[str, Any], look: Look) -> Think:
+    def think(game: Any, state: DiceRaceState, decision: Decision, watch: Watch, seed: int) -> Report:
+        legal = game.legal_actions(state, decision)
+        best = Bank() if state.stake >= numbers["stake"]["enough"] else Roll()
+        choice = best if best in legal else legal[0]
+        return Report(choice, (Candidate((choice,), float(state.stake), (("stake", float(state.stake)),)),))
+
+    return think
 
 
 KNOWLEDGE = DiceRaceKnowledge()

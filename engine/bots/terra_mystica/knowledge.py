@@ -1,13 +1,14 @@
 """What bots know about Terra Mystica, and how far each level looks."""
 
 from pathlib import Path
+from typing import Any
 
 from engine.bots.api import Report, Watch
-from engine.bots.knowledge import Knowledge, Think
+from engine.bots.knowledge import Knowledge, Look, Think, Tuning
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
 from engine.bots.terra_mystica.planner import Depth
 from engine.bots.terra_mystica.thought import Thought
-from engine.bots.terra_mystica.weights import Weights, simple_weights, tuned_weights
+from engine.bots.terra_mystica.weights import Weights, read_weights, simple_weights, tuned_weights, weights_file
 from engine.core.game import Decision
 from engine.games.terra_mystica.columns import FACTION
 from engine.games.terra_mystica.game import TerraMystica
@@ -33,6 +34,11 @@ def planner(depth: Depth, weights: Weights) -> Think:
     return think
 
 
+def _quick_planner(numbers: dict[str, Any], look: Look) -> Think:
+    slack = 0.0 if look.turns == 1 else 10.0
+    return planner(Depth(look.width, look.turns, 15, slack, look.further, rounds=1), read_weights(numbers))
+
+
 class TerraMysticaKnowledge(Knowledge):
     def evaluation(self, game: TerraMystica) -> TerraMysticaEvaluation:
         return TerraMysticaEvaluation(game)
@@ -43,6 +49,9 @@ class TerraMysticaKnowledge(Knowledge):
     def planner(self, level: str, numbers: Path | None) -> Think | None:
         depth, weights = _PLANNERS[level]
         return planner(depth, weights(numbers))
+
+    def tuning(self) -> Tuning | None:
+        return Tuning(weights_file(), _quick_planner, "league", ("faction_choice=random",))
 
 
 KNOWLEDGE = TerraMysticaKnowledge()

@@ -10,6 +10,7 @@ from engine.bots.levels import make_bot
 from engine.cli.main import main
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
+from engine.core.rulesdata import load_yaml
 from engine.core.session import Session
 from tests.conftest import PROJECT
 from tests.sample_game import GAME
@@ -24,7 +25,7 @@ def _known_race(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_shared_code_names_no_game() -> None:
-    for path in (PROJECT / "engine/bots").glob("*.py"):
+    for path in (*(PROJECT / "engine/bots").glob("*.py"), PROJECT / "engine/cli/tune.py"):
         lines = [line for line in path.read_text(encoding="utf-8").splitlines() if "terra_mystica" in line]
         assert len(lines) == (1 if path.name == "knowledge.py" else 0), path
 
@@ -41,10 +42,28 @@ def test_a_second_game_brings_its_own_planner_and_labels(tmp_path: Path) -> None
     session = _staked()
     decision = session.open_decisions[0]
     assert make_bot("expert", 1).choose(session.game, session.state, decision) == Roll()
-    (tmp_path / "few").write_text("1", encoding="utf-8")
+    (tmp_path / "few").write_text("stake: {enough: 1}", encoding="utf-8")
     assert make_bot(f"expert@{tmp_path / 'few'}", 1).choose(session.game, session.state, decision) == Bank()
     seatings = play_match(Match(RACE, ("expert", "novice"), game_modules=("tests.sample_game",)))
     assert [seating.label for seating in seatings] == ["first", "later"]
+
+
+_TUNE = ["tune", "--game-module", "tests.sample_game", "--game", "dice_race", "--players", "2", "--games", "4"]
+
+
+@pytest.mark.usefixtures("_known_race")
+def test_a_second_game_brings_its_own_numbers_to_tune(tmp_path: Path) -> None:
+    out = tmp_path / "new.yaml"
+    assert main([*_TUNE, "--jobs", "1", "--out", str(out)]) == 0
+    text = out.read_text(encoding="utf-8")
+    assert "tune --game dice_race --games 4 --seed 1 --players 2 --preset quick" in text
+    assert "--game-module tests.sample_game" in text
+    assert load_yaml(out)["stake"]["enough"] != 15
+
+
+def test_a_game_without_numbers_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(_TUNE) == 1
+    assert capsys.readouterr().err == "The bots of Dice race have no weights; there is nothing to tune.\n"
 
 
 def test_a_game_that_nobody_knows_is_played_one_move_ahead() -> None:

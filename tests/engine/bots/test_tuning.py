@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from engine.bots.ridge import regress
-from engine.bots.terra_mystica.tuning import knobs_of, rewritten, scaled, step_along
 from engine.bots.terra_mystica.weights import read_weights, tuned_weights, weights_file
+from engine.bots.tuning import knobs_of, rewritten, scaled, step_along
 from engine.cli.main import main
 from engine.core.errors import PlayerError
 from engine.core.rulesdata import load_yaml

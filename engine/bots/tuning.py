@@ -13,11 +13,9 @@ from statistics import mean
 from typing import Any
 
 from engine.bots.api import Bot, Report, Watch
+from engine.bots.knowledge import Look, knowledge_of
 from engine.bots.ridge import Effect, regress
 from engine.bots.table import final_result, play_game
-from engine.bots.terra_mystica.knowledge import KNOWLEDGE, planner
-from engine.bots.terra_mystica.planner import Depth
-from engine.bots.terra_mystica.weights import read_weights
 from engine.core.errors import PlayerError
 from engine.core.game import AnyGame, Decision, Setup, State
 from engine.core.registry import Registry
@@ -25,7 +23,7 @@ from engine.games import installed_games
 
 TILT = " early"  # added to a row's name: its numbers grow with the rounds to come
 _EXPECTED = 4.0  # how much an effect may well be, in VP for a factor of e
-_EXPECTED_LABEL = 10.0  # and the difference between factions
+_EXPECTED_LABEL = 10.0  # and the difference between what seats play
 
 Data = dict[str, Any]  # the content of a file of weights
 Factors = Mapping[str, float]  # logarithms, by the name of a knob
@@ -36,10 +34,11 @@ class Trial:
     """A game in which every seat has factors of its own; they follow from its seed."""
 
     setup: Setup
-    depth: Depth
+    look: Look
     data: Data
     knobs: tuple[str, ...]
     spread: float  # the standard deviation of the logarithms
+    game_modules: tuple[str, ...] = ()  # of games that are not installed
 
     def factors(self, seat: int) -> dict[str, float]:
         chance = random.Random(f"{self.setup.seed} {seat}")
@@ -57,7 +56,9 @@ class Outcome:
 class _Planner(Bot):
     def __init__(self, trial: Trial, seat: int) -> None:
         super().__init__(trial.setup.seed * 10 + seat)
-        self._think = planner(trial.depth, read_weights(scaled(trial.data, trial.factors(seat))))
+        tuning = knowledge_of(trial.setup.game).tuning()
+        assert tuning is not None
+        self._think = tuning.planner(scaled(trial.data, trial.factors(seat)), trial.look)
 
     def think(self, game: AnyGame, state: State, decision: Decision, watch: Watch) -> Report:
         return self._think(game, state, decision, watch, self.seed)
@@ -93,17 +94,17 @@ def _times(value: Any, factor: float) -> Any:
 
 
 def play_trial(trial: Trial) -> Outcome:
-    game = _games().get(trial.setup.game).create(trial.setup)
+    game = _games(trial.game_modules).get(trial.setup.game).create(trial.setup)
     session = play_game(game, [_Planner(trial, seat) for seat in range(len(trial.setup.seats))])
     scores = final_result(session).scores
     margins = tuple(score - mean(scores) for score in scores)
-    return Outcome(tuple(KNOWLEDGE.labels(session.game, session.state)), margins)  # type: ignore[arg-type]
+    return Outcome(tuple(knowledge_of(trial.setup.game).labels(session.game, session.state)), margins)
 
 
 @cache
-def _games() -> Registry:
+def _games(modules: tuple[str, ...]) -> Registry:
     """Loaded once in each process."""
-    return installed_games()
+    return installed_games(modules)
 
 
 def effects(trials: Sequence[Trial], outcomes: Sequence[Outcome]) -> dict[str, Effect]:
