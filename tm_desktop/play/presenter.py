@@ -262,4 +262,5 @@ class Presenter(ABC):
             facts=self.seat_facts(state, seat),
             place=self.seat_place(state, seat),
             status=self.seat_status(state, seat),
+            player=who,
         )

@@ -26,7 +26,8 @@ class Fact:
 class SeatView:
     """A seat as the seat strip, the log and the score show it. `icon` is optional: else its number is drawn.
 
-    `place` counts from 1 in the order of play, 0 where there is none; `status` is a word like "passed".
+    `caption` says who plays it and how well, `player` only the name, empty where `name` has it already. `place` counts
+    from 1 in the order of play, 0 where there is none; `status` is a word like "passed".
     """
 
     seat: int
@@ -39,6 +40,7 @@ class SeatView:
     facts: tuple[Fact, ...] = ()
     place: int = 0
     status: str = ""
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tm_desktop.theming.widgets import discard, takes_enter
 _HEIGHT = 52
 _LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
 _WIDEST = 290
-_FACT_GAP = 5
+_FACT_GAP, _ICON_GAP = 4, 2
 _FADED = 0.45  # the sign of a seat that takes no turns for a while
 _SIZES = (14, 13, 12, 11)  # of names
 
@@ -57,19 +57,19 @@ class SeatWords:
 
 
 def seat_words(seat: SeatView, style: CardStyle, theme: Theme, width: float) -> SeatWords:
-    """Facts and caption stand there whole or not at all."""
+    """Facts and caption stand there whole or not at all; of the caption the level of a bot goes first."""
     room = width - theme.px(_LEFT) - _RIGHT
     name_room = room if style.points_below else room - _points_width(seat, theme) - 6
     metrics = QFontMetricsF(theme.font(style.name_size, 600))
     name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, name_room)
     below = room - (_points_width(seat, theme) + 6 if style.points_below else 0)
     facts = sum(_fact_widths(seat.facts, theme)) + _FACT_GAP * (len(seat.facts) - 1)
-    sign = (theme.px(12) + 5) * (2 if seat.status else 1)
-    has_facts = bool(seat.facts) and sign + facts <= below
-    left = below - (facts + 6 if has_facts else 0) - sign
+    has_facts = bool(seat.facts) and facts <= below
+    left = below - (facts + 5 if has_facts else 0)
     metrics = QFontMetricsF(theme.font(11))
-    words = (f"{seat.caption}, {seat.status}", seat.status) if seat.status else (seat.caption,)
-    caption = next((text for text in words if metrics.horizontalAdvance(text) <= left), "")
+    who = [name for name in (seat.caption, seat.player) if name]
+    words = [f"{name}, {seat.status}" for name in who] if seat.status else []
+    caption = next((text for text in (*words, *who) if metrics.horizontalAdvance(text) <= left), "")
     return SeatWords(name, caption, has_facts)
 
 
@@ -85,7 +85,7 @@ def _points_width(seat: SeatView, theme: Theme) -> float:
 
 def _fact_widths(facts: tuple[Fact, ...], theme: Theme) -> list[float]:
     metrics, size = QFontMetricsF(theme.font(11, 500)), theme.px(12)
-    return [metrics.horizontalAdvance(fact.text) + (size + 3 if fact.icon else 0) for fact in facts]
+    return [metrics.horizontalAdvance(fact.text) + (size + _ICON_GAP if fact.icon else 0) for fact in facts]
 
 
 class SeatCard(QAbstractButton):
@@ -176,7 +176,7 @@ class SeatCard(QAbstractButton):
         if words.has_facts:
             edge = right - 6 if self._style.points_below else self.width() - _RIGHT
             self._paint_facts(painter, theme, self._seat.facts, QPointF(edge, second))
-        self._paint_caption(painter, theme, self._seat, words.caption, QPointF(left, second))
+        draw_text(painter, QPointF(left, second), words.caption, theme.font(11), theme.colour("text2"))
 
     def _paint_frame(self, painter: QPainter, theme: Theme) -> None:
         rect = QRectF(self.rect()).adjusted(3, 2, -3, -4)
@@ -201,6 +201,19 @@ class SeatCard(QAbstractButton):
             painter.drawEllipse(badge, theme.px(8), theme.px(8))
             ink = theme.colour("accent_text" if self._is_asked else "panel")
             draw_text(painter, badge, str(seat.place or seat.seat + 1), theme.font(11, 700), ink, "centre")
+        if seat.is_bot:
+            self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "bot")
+        if seat.status:
+            self._paint_badge(painter, theme, centre + QPointF(-theme.px(12), theme.px(11)), "plan")
+
+    def _paint_badge(self, painter: QPainter, theme: Theme, centre: QPointF, icon: str) -> None:
+        """At the edge of the sign: the line beside it is for the name of the player."""
+        radius, side = theme.px(7), theme.px(10)
+        painter.setPen(QPen(theme.colour("border"), 1))
+        painter.setBrush(theme.colour("panel"))
+        painter.drawEllipse(centre, radius, radius)
+        icon_rect = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+        draw_icon(painter, icon, icon_rect, theme.colour("text2"))
 
     def _paint_points(self, painter: QPainter, theme: Theme, seat: SeatView, middle: float) -> float:
         """At the right edge; returns where they begin."""
@@ -209,13 +222,6 @@ class SeatCard(QAbstractButton):
         left, size = at.x() - _points_width(seat, theme), theme.px(17)
         draw_icon(painter, "vp", QRectF(left, middle - size / 2, size, size), theme.colour("points"))
         return left
-
-    def _paint_caption(self, painter: QPainter, theme: Theme, seat: SeatView, text: str, at: QPointF) -> None:
-        size = theme.px(12)
-        for icon in ("bot" if seat.is_bot else "human", *(("plan",) if seat.status else ())):
-            draw_icon(painter, icon, QRectF(at.x(), at.y() - size / 2, size, size), theme.colour("text2"))
-            at += QPointF(size + 5, 0)
-        draw_text(painter, at, text, theme.font(11), theme.colour("text2"))
 
     def _paint_facts(self, painter: QPainter, theme: Theme, facts: tuple[Fact, ...], at: QPointF) -> None:
         """To the left of a point."""
@@ -308,7 +314,7 @@ class SeatStrip(QWidget):
         themes.changed.connect(self._set_style)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(4)
+        self._layout.setSpacing(2)
         self._layout.addStretch(1)
 
     def show_table(self, table: TableView | None, asked: int | None) -> None:

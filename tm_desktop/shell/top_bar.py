@@ -11,7 +11,7 @@ from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
 
 _NAMES = 138
-_CARD = 190  # from here on the card of a seat shows all that it has
+_CARD = 205  # from here on the card of a seat shows all that it has
 
 
 class TopBar(QWidget):

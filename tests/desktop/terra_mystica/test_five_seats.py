@@ -3,14 +3,17 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.core.game import Seat, Setup
+from engine.core.game import Decision, Seat, Setup
 from engine.core.registry import Registry
 from engine.core.savefile import read_save
 from engine.games.terra_mystica.actions import PickFaction
+from engine.games.terra_mystica.columns import TAKE_TURN
 from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import NAMES
 from tests.golden.make import FOLDER
+from tm_desktop.gallery.positions import first_position
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.shell.main_window import MainWindow
 
@@ -39,6 +42,24 @@ def test_no_name_in_the_seat_strip_is_cut_off(window: MainWindow, qtbot: QtBot) 
     names = [seat.name for seat in window.controller.table().seats]
     assert "Chaos Magicians" in names
     qtbot.waitUntil(lambda: _words(window) == names, timeout=1000)
+
+
+@pytest.mark.parametrize("passed", [0, 3])
+def test_every_card_names_its_player(window: MainWindow, qtbot: QtBot, passed: int) -> None:
+    def test(state: TMState, decision: Decision) -> bool:
+        return state.round == 4 and len(state.passed) == passed and decision.kind == TAKE_TURN
+
+    window.bots.set_speed("slow")
+    window.controller.put(first_position(5, test))
+    names = [seat.name for seat in window.controller.session.game.setup.seats]
+    assert names[1] == "Bot 1"
+
+    def captions() -> list[str]:
+        return [card.words().caption.partition(",")[0] for card in window.top_bar.seat_strip.cards]
+
+    qtbot.waitUntil(lambda: captions() == names, timeout=1000)
+    if window.width() >= 1280:
+        assert all(card.words().has_facts for card in window.top_bar.seat_strip.cards)
 
 
 def test_the_cards_of_all_seats_look_alike(window: MainWindow) -> None:

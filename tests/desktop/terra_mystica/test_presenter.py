@@ -69,6 +69,7 @@ def test_a_seat_names_its_player_and_the_level_of_a_bot(
     name = table.game.setup.seats[0].name
     seat = presenter.table(table.state, (player, "human")).seats[0]
     assert seat.caption == caption.replace("Ada", name)
+    assert seat.player == name
 
 
 def test_seats_say_when_it_is_their_turn_and_that_they_have_passed(
@@ -81,7 +82,7 @@ def test_seats_say_when_it_is_their_turn_and_that_they_have_passed(
     assert (nomads.place, nomads.status) == (1, "passed")
     state.seats[0][GONE] = 1
     witches, _ = presenter.table(state, ("human", "human")).seats
-    assert witches.status == "has left"
+    assert (witches.status, witches.facts) == ("has left", ())
 
 
 def test_an_offer_is_a_question(table: Table, presenter: TerraMysticaPresenter) -> None:

@@ -108,7 +108,7 @@ class TerraMysticaPresenter(Presenter):
     def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
         row = position_of(state).seats[seat]
         self._factions[seat] = row[FACTION]
-        if row[FACTION] == NONE:
+        if row[FACTION] == NONE or row[columns.GONE]:  # who has left has use for nothing
             return ()
         return (
             Fact(str(row[COIN]), tr("coins"), "coin", TINTS["coins"]),
