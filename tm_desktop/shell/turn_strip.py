@@ -18,10 +18,11 @@ from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
 from tm_desktop.theming.painting import draw_panel, draw_shadow
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, label, line, show_key
+from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, TwoLineLabel, label, line, show_key
 
 _MARGIN = 6
 _WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
+_FEW = 4  # buttons, beside which there is room for the whole question in a narrow window
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
 
 
@@ -113,7 +114,7 @@ class TurnStrip(QWidget):
         self._turn = TurnView()
         self._emblem = Emblem(themes, 40)
         self._title = ElidedLabel(role="panel")
-        self._hint = ElidedLabel(role="caption")
+        self._hint = TwoLineLabel(role="caption")
         self._turn_caption = Caption(self.tr("This turn"))
         self.steps = StepRow(themes)
         self._after_caption = label(self.tr("After this"), "tiny")
@@ -233,21 +234,24 @@ class TurnStrip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """In a narrow window words give way to chips, and chips are worth more than what is left after them."""
+        """In a narrow window the words of buttons give way to chips and notes, then those of the question."""
         questions = (self.other_button, self.rule_button, self.speed_button)
         commands = (self.undo_button, self.hint_button, self.plan_button, self.discard_button, self.play_plan_button)
         shown = [button for button in (*questions, *commands) if not button.isHidden()]
-        is_crowded = len(shown) + len(self.answer_buttons) > 3 and self.width() < self._themes.theme.px(_WIDE)
-        is_crowded = is_crowded and bool(self._turn.steps or self._turn.notes)
-        for button, text in (
-            (self.undo_button, self.tr("Undo")),
-            (self.hint_button, self.tr("Hint")),
-            (self.plan_button, self.tr("Plan")),
-        ):
-            button.setText("" if is_crowded else text)
-            button.setAccessibleName(text)
+        count, steps, notes = len(shown) + len(self.answer_buttons), bool(self._turn.steps), bool(self._turn.notes)
         is_narrow = self.width() < self._themes.theme.px(_MIDDLE)
-        most = 250 if not is_narrow else 150 if is_crowded else 215
+        is_crowded = (steps or notes) and count > 3 and self.width() < self._themes.theme.px(_WIDE)
+        is_crowded = is_crowded or (steps and notes and is_narrow)
+        for button, text, short, is_short in (
+            (self.undo_button, self.tr("Undo"), "", is_crowded),
+            (self.hint_button, self.tr("Hint"), "", is_crowded),
+            (self.plan_button, self.tr("Plan"), "", is_crowded),
+            (self.discard_button, self.tr("Discard"), "", is_crowded and is_narrow),
+            (self.play_plan_button, self.tr("Play this plan"), self.tr("Play"), is_crowded and is_narrow),
+        ):
+            button.setText(short if is_short else text)
+            button.setAccessibleName(text)
+        most = 250 if not is_narrow else 215 if count <= _FEW else 150
         self._words.setMinimumWidth(min(self._title.sizeHint().width(), self._themes.theme.px(most)))
         has_room = self.width() >= self._themes.theme.px(_WIDE if self._turn.notes else _MIDDLE)
         self._after_part.setVisible(bool(self._turn.after) and has_room)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tm_desktop.theming.icons import icon
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_table, wrapped
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _LAYERS = 4  # each time the parents are told that something in them has changed
@@ -104,10 +104,24 @@ class ElidedLabel(QLabel):
         self._elide()
 
     def _elide(self) -> None:
-        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 0))
+        shown = self._fitting(max(self.width(), 0))
         if shown != self.text():
             self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setToolTip(self._whole if shown.replace("\n", " ") != self._whole else "")
+
+    def _fitting(self, width: int) -> str:
+        return self._cut(self._whole, width)
+
+    def _cut(self, text: str, width: int) -> str:
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+class TwoLineLabel(ElidedLabel):
+    """The same in up to two lines."""
+
+    def _fitting(self, width: int) -> str:
+        first, *others = wrapped(self._whole, self.font(), width)
+        return "\n".join(self._cut(line, width) for line in (first, " ".join(others)) if line)
 
 
 def takes_enter(button: QAbstractButton, event: QEvent) -> bool:

@@ -1,5 +1,7 @@
 """What small windows and large texts must not hide."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +15,7 @@ from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
 from tm_desktop.games.terra_mystica.texts import abilities_of
+from tm_desktop.play.views import Note
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
@@ -168,3 +171,30 @@ def test_what_is_left_is_told_in_a_small_window(qtbot: QtBot, open_window: MakeW
         shown = strip.small_after if is_small else strip.after
         assert shown.width() >= shown.sizeHint().width()
         assert "coins" in shown.text
+
+
+@pytest.mark.parametrize("is_plan", [False, True])
+def test_words_are_whole_beside_a_step_and_a_warning_in_a_small_window(open_window: MakeWindow, is_plan: bool) -> None:
+    window = _table(open_window, (1024, 700), round_=3)
+    controller, strip = window.controller, window.table_page.turn_strip
+    if is_plan:
+        controller.begin_plan()
+    view = controller.decision_view()
+    assert view is not None
+    controller.choose(next(choice.action for choice in view.choices if isinstance(choice.action, actions.Upgrade)))
+    settle()
+    assert strip._turn.steps
+    strip.show_turn(replace(strip._turn, notes=(Note("A town is missed by 1 power."),)))
+    hint = "" if is_plan else "Advance shipping. Costs 1 priest, 4 coins."
+    strip.show_hint(hint)
+    settle()
+    assert layout_problems(window) == []
+    assert strip._title.text() == strip._title.accessibleName()
+    assert strip._hint.text().replace("\n", " ") == (hint or strip._hint.accessibleName())
+    assert strip.small_after.width() >= strip.small_after.sizeHint().width()
+    assert strip.discard_button.accessibleName() == "Discard"
+    strip.show_hint("More words than there can be room for, one after the other. " * 3)
+    settle()
+    assert strip._hint.text().count("\n") == 1
+    assert strip._hint.toolTip() == strip._hint.accessibleName()
+    assert layout_problems(window) == []
