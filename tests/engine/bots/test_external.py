@@ -96,6 +96,18 @@ def test_the_best_choices_with_reasons() -> None:
     assert list(ExternalBot("skilled").talk([*rows, "why witches", "quit"]))[1].startswith("error witches has nothing")
 
 
+def test_the_dialogue_of_the_documents_can_be_had() -> None:
+    text = (PROJECT / "docs/bots.md").read_text(encoding="utf-8")
+    shown = text.partition("\n-> option ")[2].partition("\n...\n")[0].splitlines()
+    lines = [f"-> option {shown[0]}", *shown[1:]]
+    said = [line.removeprefix("-> ").split("   ")[0] for line in lines if line.startswith("-> ")]
+    told = [line.removeprefix("<- ") for line in lines if line.startswith("<- ")]
+    ready, *answers = ExternalBot("novice").talk([*said, "go", "quit"])
+    assert ready == "ready novice"
+    assert [answer.split()[:2] for answer in answers[:-1]] == [answer.split()[:2] for answer in told]
+    assert answers[-1].startswith("play nomads: build ")  # what was sent back counts
+
+
 def test_a_dialogue_in_a_process() -> None:
     lines = [*header(2, 7), "go", "setup witches", "setup nomads", "go", "go nomads", "go mermaids"]
     lines += ["dance", "go", "new", "go", "quit"]
