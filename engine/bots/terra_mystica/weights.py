@@ -10,6 +10,9 @@ from engine.core.rulesdata import RulesDataError, load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]
+# Coins and workers are worth what far-sighted play makes of them. Who is blind to what land, tiles and neighbours bring
+# finds no use as good, and would rather pass at once with twenty coins in hand than build: to him they are worth less.
+_SPENT_BLINDLY = 0.7
 _SUBTLE = ("ready", "near", "native", "contact")
 _COLUMNS = {
     "spades": columns.SPADES,
@@ -107,4 +110,5 @@ def simple_weights(file: Path | None = None) -> Weights:
     """The same for a player who sees what he has, but neither neighbours, nor land further away and tiles to come."""
     weights = tuned_weights(file)
     none: Any = (0.0,) * len(weights.coins)
-    return replace(weights, **dict.fromkeys(_SUBTLE, none))
+    coins, workers = (tuple(_SPENT_BLINDLY * worth for worth in row) for row in (weights.coins, weights.workers))
+    return replace(weights, coins=coins, workers=workers, **dict.fromkeys(_SUBTLE, none))

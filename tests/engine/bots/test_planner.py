@@ -8,8 +8,9 @@ from engine.bots.api import Watch
 from engine.bots.levels import LEVELS, make_bot
 from engine.bots.table import check_scores
 from engine.bots.terra_mystica.outlook import PARTS
-from engine.core.game import Seat, Setup
+from engine.core.game import Decision, Seat, Setup
 from engine.core.session import Session
+from engine.games.terra_mystica.actions import Pass
 from engine.games.terra_mystica.columns import FACTION, TAKE_TURN
 from engine.games.terra_mystica.game import GAME as TM
 
@@ -57,6 +58,39 @@ def test_equal_seeds_and_nodes_give_equal_games() -> None:
     setup = Setup(TM.id, _seats(2), 11, TM.presets["league"])
     logs = [_play(setup, "expert", nodes=40).log for _ in range(2)]
     assert logs[0] == logs[1]
+
+
+ROUND_1 = """\
+option errata-cultist-power
+option mini-expansion-1
+option shipping-bonus
+option temple-scoring-tile
+option variable-turn-order
+score SCORE4,SCORE1,SCORE3,SCORE5,SCORE8,SCORE9
+delete BON1
+delete BON2
+delete BON5
+delete BON8
+delete BON9
+player Ada
+player Ben
+setup giants
+setup fakirs
+giants: build E3
+fakirs: build A5. done
+fakirs: build F3
+giants: build A9
+fakirs: pass BON3
+giants: pass BON6
+"""
+
+
+@pytest.mark.parametrize("level", PLANNERS)
+def test_nobody_passes_at_once_with_enough_to_build(level: str) -> None:
+    session = TM.notation.replay(ROUND_1, "rows", {}, verify=False).session
+    assert session.open_decisions == (Decision(TAKE_TURN, 0),)
+    action = make_bot(level, 1).choose(session.game, session.state, session.open_decisions[0])
+    assert not isinstance(action, Pass)
 
 
 def _first_turn(level: str) -> tuple[Session, Watch]:
