@@ -32,6 +32,7 @@ class BoardBanner(QWidget):
         self._seat, self.text = seat, text
         self._timer.start()
         self._update()
+        self.raise_()  # over a panel that asks at the same moment; clicks go through to it
 
     def clear_seat(self) -> None:
         self._seat = None

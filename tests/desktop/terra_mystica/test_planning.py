@@ -186,6 +186,19 @@ def test_the_banner_says_who_decides_when_persons_change(turn: Board) -> None:
     assert not banner.isVisible(), "the same person goes on"
 
 
+def test_the_banner_lies_over_the_panel_that_asks(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(Setup(GAME.id, (Seat("Ada"), Seat("Ben")), 4))
+    board, banner = Board(qtbot, window), window.table_page.board_banner
+    panel = board.scene.popup
+    assert panel is not None
+    assert banner.isVisible()
+    siblings = window.table_page.board_view.children()
+    assert siblings.index(banner) > siblings.index(panel), "the last one is on top"
+    at = panel.buttons[0].mapTo(window.table_page.board_view, panel.buttons[0].rect().center())
+    assert window.table_page.board_view.childAt(at) is panel.buttons[0], "clicks go through the banner"
+
+
 def test_the_banner_goes_when_somebody_looks_back(turn: Board) -> None:
     banner = turn.window.table_page.board_banner
     turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))

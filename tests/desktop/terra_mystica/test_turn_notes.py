@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QEnterEvent
 from pytestqt.qtbot import QtBot
 
-from engine.core.game import Action
+from engine.core.game import Action, Seat, Setup
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
@@ -17,16 +17,20 @@ from engine.games.terra_mystica.columns import (
     CULT_SPADES,
     DWELLING,
     FINISH_TURN,
+    PICK_FACTION,
+    PLACE_DWELLING,
     PRIEST,
     SANCTUARY,
     SPADE_SOURCE,
     SPADES,
+    TAKE_CARD,
     TAKE_TURN,
     TRADING_HOUSE,
     USE_CULT_SPADES,
     VP,
     WORKER,
 )
+from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.rounds import coming_waste
 from engine.games.terra_mystica.state import with_byte, with_item
 from tests.desktop.conftest import MakeWindow
@@ -103,6 +107,17 @@ def test_steps_show_their_price_and_what_is_left(rich: Board) -> None:
     assert f"{row[COIN]} coins, {row[WORKER]} workers" in strip.after.text
     rich.choose(actions.EndTurn())
     assert chips(rich) == []
+
+
+def test_the_set_up_has_no_turns(board: Board) -> None:
+    board.window.start_game(Setup(GAME.id, (Seat("Ada"), Seat("Ben")), 1, {"seat_order": "as_entered"}))
+    kinds = set()
+    while board.decision.kind != TAKE_TURN:
+        assert chips(board) == [], "each choice of the set-up stands for itself"
+        kinds.add(board.decision.kind)
+        board.choose(board.legal()[0])
+    assert kinds == {PICK_FACTION, PLACE_DWELLING, TAKE_CARD}
+    assert chips(board) == []
 
 
 def test_what_the_mouse_is_over_is_considered(rich: Board) -> None:

@@ -46,6 +46,7 @@ def position_of(position: object) -> TMState:
 
 
 # Questions that an action of the same turn brings, and that the board or a panel answers.
+_SET_UP = (columns.PICK_FACTIONS, columns.PLACE_DWELLINGS, columns.FIRST_CARDS)
 _FOLLOW_UPS = (
     *(columns.PLACE_SPADES, columns.PLACE_BRIDGE, columns.PLACE_FREE_DWELLING, columns.UPGRADE_FREE),
     *(columns.PLACE_SANDSTORM, columns.PICK_FAVOR, columns.PICK_TOWN, columns.PICK_CULT),
@@ -236,7 +237,7 @@ class TerraMysticaPresenter(Presenter):
     # The running turn
 
     def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:
-        """Without answers to offers, which come between turns; but with what it would mean to take one."""
+        """Without what is chosen before and between turns: set-up, answers to offers. What is considered is shown."""
         return super().turn(state, seat, [step for step in steps if _is_shown(step)])
 
     def is_small_change(self, action: Action) -> bool:
@@ -322,8 +323,10 @@ class TerraMysticaPresenter(Presenter):
 
 
 def _is_shown(step: TurnStep) -> bool:
-    is_taking = step.is_considered and isinstance(step.entry.action, actions.AcceptPower)
-    return is_taking or step.entry.decision.kind != columns.ANSWER_LEECH
+    is_answer = step.entry.decision.kind == columns.ANSWER_LEECH
+    if step.is_considered:
+        return not is_answer or isinstance(step.entry.action, actions.AcceptPower)
+    return not is_answer and position_of(step.before).phase not in _SET_UP
 
 
 def _bowls(state: State, seat: int) -> str:
