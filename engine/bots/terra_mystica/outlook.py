@@ -23,7 +23,6 @@ from engine.games.terra_mystica.columns import (
     CULT_STEPS,
     DIGGING,
     DWELLING,
-    FACTION,
     FAVOR_TILES,
     FAVORS,
     FREE_DWELLING,
@@ -50,7 +49,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.generate import own_specials
 from engine.games.terra_mystica.reach import has_stronghold
 from engine.games.terra_mystica.rounds import score_pass
-from engine.games.terra_mystica.ruleset import Amounts
+from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset
 from engine.games.terra_mystica.scoring import largest_network
 from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.state import TMState
@@ -68,6 +67,7 @@ _PENDING = (
 )
 PARTS = ("points", "passing", "resources", "board", "card", "cults", "network", "ground", "tracks")
 _SUPPLY = slice(SUPPLY + DWELLING, SUPPLY + SANCTUARY + 1)
+_TYPICAL = ((DWELLING, 2), (TRADING_HOUSE, 1))  # what most coins and workers are spent on
 _UNFINISHED = 0.6  # how much of the round the others still have before them, if they have not passed
 
 
@@ -92,16 +92,11 @@ class Outlook:
         self._now = max(state.round, 1) - 1  # the index of this round's scoring tile
         self._scoring = state.scoring
         self._faction = faction_of(rules, state.seats[seat])
-        self._held: tuple[float, ...] = tuple(
-            getattr(weights, name)[left] for name in ("coins", "workers", "priests", "bowl1", "bowl2", "bowl3")
-        )
+        held = [getattr(weights, name)[left] for name in ("coins", "workers", "priests", "bowl1", "bowl2", "bowl3")]
         # What a steady income of one brings until the end of the game.
-        self._income: tuple[float, ...] = tuple(
-            sum(getattr(weights, name)[1 : left + 1]) for name in ("coins", "workers", "priests", "power")
-        )
-        self._next: tuple[float, ...] = tuple(
-            getattr(weights, name)[left] for name in ("coins", "workers", "priests", "power")
-        )
+        income = [sum(getattr(weights, name)[1 : left + 1]) for name in ("coins", "workers", "priests", "power")]
+        soon = [getattr(weights, name)[left] for name in ("coins", "workers", "priests", "power")]
+        self._held, self._income, self._next = (self._at_own_prices(worths) for worths in (held, income, soon))
         self._cults = [self._cult_table(state, cult) for cult in range(len(rules.cults))]
         self._order_worth = self._worth_of_orders()
         self._network = self._network_table(state)
@@ -111,6 +106,12 @@ class Outlook:
         self._boards: dict[tuple[object, ...], Board] = {}
         self._best_cards: dict[tuple[object, ...], tuple[float, int]] = {}
         self.look_at_cards(state)
+
+    def _at_own_prices(self, worths: list[float]) -> tuple[float, ...]:
+        """Coins and workers are worth less to a faction that pays more for its buildings than others do."""
+        saving = self._weights.saving[self.left]
+        coins, workers = (_cheapness(self._rules, self._faction, paid) ** saving for paid in (1, 0))
+        return (worths[0] * coins, worths[1] * workers, *worths[2:])
 
     def look_at_cards(self, state: TMState) -> None:
         """Go on to a position of this round that differs in the seat's own things alone: other cards may lie out."""
@@ -264,6 +265,7 @@ class Outlook:
         per_round += self._gain_worth(self._faction.spade_gain[with_stronghold])
         if with_stronghold and self._faction.bridge_vp:
             per_round += self._faction.bridge_vp * bridges_between_own(rules, state, self._seat)
+        per_round += weights.gifts[left] * self._gain_worth(self._faction.leech_accepted)
         skip = self._faction.skip[with_stronghold]
         if skip is not None:
             per_round += 0.5 * skip.vp
@@ -318,7 +320,7 @@ class Outlook:
         others = [
             (row[CULT + cult] + self._growth(row, weights.cult_growth), bool(row[PASSED]))
             for seat, row in enumerate(state.seats)
-            if seat != self._seat and row[FACTION] != NONE
+            if seat != self._seat
         ]
         spread = weights.cult_spread[left]
         table = []
@@ -361,13 +363,20 @@ class Outlook:
         others = [
             (largest_network(rules, state, seat) + self._growth(row, weights.network_growth), bool(row[PASSED]))
             for seat, row in enumerate(state.seats)
-            if seat != self._seat and row[FACTION] != NONE
+            if seat != self._seat
         ]
         spread = weights.network_spread[left]
         return [
             weights.network_rank[left] * _rank_points(size, others, spread, left == 0, rules.network_points)
             for size in range(sum(self._faction.pieces) + 1)
         ]
+
+
+def _cheapness(rules: Ruleset, faction: Faction, paid: int) -> float:
+    """How much further the workers (0) or coins (1) of a faction go in building than those of others."""
+    prices = [sum(other.cost[building][paid] * n for building, n in _TYPICAL) for other in rules.factions]
+    own = sum(faction.cost[building][paid] * n for building, n in _TYPICAL)
+    return sum(prices) / len(prices) / own if own else 1.0
 
 
 def _rank_points(

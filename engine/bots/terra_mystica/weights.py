@@ -74,6 +74,8 @@ class Weights:
     cult_spread: Row
     grants: dict[int, float]
     reach_by_spades: Row
+    saving: Row
+    gifts: Row
     leech: Row
 
 
