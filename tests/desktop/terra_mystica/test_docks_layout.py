@@ -10,6 +10,7 @@ from engine.games.terra_mystica import actions
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import first_game
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.shell.main_window import MainWindow
 
@@ -35,12 +36,26 @@ def _check(qtbot: QtBot, widget: QDialog | MainWindow) -> None:
     qtbot.waitUntil(lambda: layout_problems(widget) == [], timeout=2000)
 
 
-def test_a_high_window_gives_the_docks_below_what_the_boards_cannot_use(qtbot: QtBot, window: MainWindow) -> None:
-    window.resize(2560, 1440)
+def test_a_large_window_has_larger_boards_and_the_rest_for_the_docks_below(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1280, 800)
     window.start_game(first_game())
+    _play(window, 20)
+    (dock,) = window.findChildren(FactionDock)
+    usual = window.themes.theme
+    qtbot.waitUntil(lambda: dock.theme == usual, timeout=2000)
+    window.resize(2560, 1440)
     docks = {dock.objectName(): dock for dock in window.table_page.findChildren(QDockWidget)}
     boards, log = docks["terra_mystica.factions"], docks["shell.log"]
-    qtbot.waitUntil(lambda: 560 < boards.height() <= 640 < log.height(), timeout=2000)
+    qtbot.waitUntil(lambda: 700 < boards.height() <= 800 and log.height() > 480, timeout=2000)
+    qtbot.waitUntil(lambda: dock.theme.scale >= 1.3 * usual.scale, timeout=2000)
+    assert {thing.theme for thing in dock.things()} == {dock.theme}
+    assert dock.board.sizeHint().height() > 0.75 * dock.height(), "it uses the room"
+    _check(qtbot, window)
+    window.settings.change(theme="dark")
+    assert dock.theme.palette.is_dark
+    assert dock.theme.scale >= 1.3 * usual.scale
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: dock.theme == window.themes.theme, timeout=2000)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

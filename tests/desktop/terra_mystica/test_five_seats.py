@@ -1,4 +1,4 @@
-"""Five seats in small windows: names whole, the tiles of a seat without scrolling."""
+"""Five seats: names whole in small windows, the tiles of a seat without scrolling in all."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -68,8 +68,13 @@ def test_the_cards_of_all_seats_look_alike(window: MainWindow) -> None:
     assert len({card._style for card in window.top_bar.seat_strip.cards}) == 1
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("name", "step"), [("five_league", 380), ("five_house_rules", 250), ("three_darklings", 200)])
-def test_a_whole_faction_board_fits_its_dock(window: MainWindow, qtbot: QtBot, name: str, step: int) -> None:
+def test_a_whole_faction_board_fits_its_dock(
+    open_window: MakeWindow, qtbot: QtBot, size: tuple[int, int], name: str, step: int
+) -> None:
+    window = open_window()
+    window.resize(*size)
     session = read_save(FOLDER / f"{name}.tmgame", Registry([GAME])).session
     session.undo_to(step)
     window.controller.put(session)

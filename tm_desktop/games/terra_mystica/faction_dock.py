@@ -1,5 +1,8 @@
 """The faction boards as tabs, one per seat: what a seat has, earns and can do apart from the map."""
 
+import math
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
@@ -37,6 +40,8 @@ _ABOVE = 2
 _FULL_HEIGHT = 484  # below this the compact form is shown
 _FULL_WIDTH = 400
 _COMPACT_HEIGHT = 300  # below this the small one
+_ZOOM_WIDTH, _ZOOM_HEIGHT = 480, 540  # a dock that is larger than this shows a larger board
+_ZOOM_MOST, _ZOOM_STEPS = 1.5, 20  # in steps, so that a window that is pulled larger is not laid out at each pixel
 
 
 class FactionDock(RulesPanel):
@@ -45,6 +50,7 @@ class FactionDock(RulesPanel):
     def __init__(self, context: PartContext) -> None:
         super().__init__(context)
         self.seat = 0
+        self._usual_theme = context.theme  # the one of the window; ours may be larger
         self._asked: int | None = None
         self.tabs = _SeatTabs()
         self.board = BoardSheet(self)
@@ -54,10 +60,10 @@ class FactionDock(RulesPanel):
         self.tabs.currentChanged.connect(self._tab_changed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(_COMPACT_HEIGHT))
+        return QSize(self._usual_theme.px(400), self._usual_theme.px(_COMPACT_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(340), self.theme.px(180))
+        return QSize(self._usual_theme.px(340), self._usual_theme.px(180))
 
     def heading(self) -> QWidget:
         return self.tabs
@@ -80,7 +86,7 @@ class FactionDock(RulesPanel):
     def refresh(self) -> None:
         assert self.table is not None
         assert self.state is not None
-        self.tabs.show_seats(self.table.seats, self.theme)
+        self.tabs.show_seats(self.table.seats, self._usual_theme)
         board = seat_board(self.rules, self.state, self.seat)
         self.board.setVisible(board is not None)
         self.picker.setVisible(board is None)
@@ -91,7 +97,7 @@ class FactionDock(RulesPanel):
             self._fit_sentences()
 
     def _form(self) -> int:
-        port, px = self._scroll.viewport(), self.theme.px
+        port, px = self._scroll.viewport(), self._usual_theme.px
         if port.height() < px(_COMPACT_HEIGHT):
             return SMALL
         return COMPACT if port.height() < px(_FULL_HEIGHT) or port.width() < px(_FULL_WIDTH) else FULL
@@ -108,8 +114,22 @@ class FactionDock(RulesPanel):
                 self.refresh()
                 self.offer_choices()
 
+    def set_theme(self, theme: Theme) -> None:
+        self._usual_theme = theme
+        super().set_theme(self._zoomed_theme())
+
+    def _zoomed_theme(self) -> Theme:
+        """Everything on the board grows with the room that the dock has."""
+        usual = self._usual_theme
+        room = min(self.width() / usual.px(_ZOOM_WIDTH), self.height() / usual.px(_ZOOM_HEIGHT), _ZOOM_MOST)
+        zoom = max(math.floor(room * _ZOOM_STEPS) / _ZOOM_STEPS, 1.0)
+        return replace(usual, scale=usual.scale * zoom)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        theme = self._zoomed_theme()
+        if theme != self.theme:
+            super().set_theme(theme)
         if self.state is not None and self.board.form != self._form():
             self.refresh()
             self.offer_choices()
