@@ -1,5 +1,6 @@
 """A game at the table, from the start page to the final score, by clicks and menus only."""
 
+import gc
 import weakref
 from pathlib import Path
 
@@ -272,7 +273,6 @@ def test_the_list_of_actions_finds_commands_with_their_keys(window: MainWindow) 
     window.settings.change(theme="light")
     assert {"View › Theme › Dark", "View › Theme › As the system"} == set(found(window, "theme"))
     assert "View › Panels › Log" in found(window, "log")
-    assert "Bots › Seats › 1 Ada › Let a bot play for Ada › Bot, expert" in found(window, "ada expert")
     assert list(found(window, "all actions")) == [], "that is where we are"
 
 
@@ -285,6 +285,17 @@ def test_a_command_is_given_from_the_list_of_actions(qtbot: QtBot, window: MainW
     qtbot.keyClicks(actions.search, "theme dark")
     qtbot.keyClick(actions.search, Qt.Key.Key_Return)
     assert window.settings.preferences.theme == "dark"
+
+
+def test_the_menus_outlive_every_search(window: MainWindow) -> None:
+    window.start_game(people())
+    for _ in range(5):
+        assert "View › Panels › Score" in found(window, "score")
+        gc.collect()
+    commands = window.commands
+    for menu in (*commands.menus, commands.seats_menu, commands.panels_menu, commands.recent_menu):
+        menu.aboutToShow.emit()
+        assert menu.actions()
 
 
 def test_side_questions_can_be_answered(qtbot: QtBot, window: MainWindow) -> None:

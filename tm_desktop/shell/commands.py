@@ -1,6 +1,6 @@
 """Every command of the window as an action: one name, one shortcut, one place in the menu."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ class Commands(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+        self._ways: list[tuple[str, list[QAction]]] = []  # all commands in the order of the menus
         keys = QKeySequence.StandardKey
         self.new = self._add(self.tr("&New game…"), window.ask_new_game, keys.New)
         self.open = self._add(self.tr("&Open…"), window.ask_open, keys.Open)
@@ -106,8 +107,22 @@ class Commands(QObject):
 
     def open_now(self) -> list[tuple[str, QAction]]:
         """Every command that can be given now, with the way to it through the menus; for the list of all actions."""
-        found = [entry for menu in self.menus for entry in _open_in(menu)]
-        return [(way, action) for way, action in found if action is not self.actions]
+        panels = [(self._way_to_panels, self._window.table_page.dock_actions())]
+        return [
+            (f"{way}{_plain(action.text())}", action)
+            for way, actions in (*self._ways, *panels)
+            for action in actions
+            if action.isEnabled() and action.isVisible() and action is not self.actions
+            if action.actionGroup() is None or not action.isChecked()  # else it is chosen already
+        ]
+
+    def _put(self, actions: list[QAction], *menus: QMenu) -> None:
+        """Put commands into the last of these menus, each of which lies in the one before it."""
+        menus[-1].addActions(actions)
+        self._ways.append((self._way(*menus), actions))
+
+    def _way(self, *menus: QMenu) -> str:
+        return "".join(f"{_plain(menu.title())} › " for menu in menus)
 
     def _add(self, text: str, act: Callable[[], object], *shortcuts: Shortcut) -> QAction:
         action = QAction(text, self._window)
@@ -144,46 +159,47 @@ class Commands(QObject):
     def _make_menus(self) -> list[QMenu]:
         window = self._window
         game = QMenu(self.tr("&Game"))
-        game.addActions([self.new, self.open])
+        self._put([self.new, self.open], game)
         self.recent_menu = game.addMenu(self.tr("Recent &games"))
         self.recent_menu.aboutToShow.connect(self._fill_recent)
-        game.addMenu(self.tr("Re&match")).addActions([self.again, self.same_again, self.rematch])
+        self._put([self.again, self.same_again, self.rematch], game, game.addMenu(self.tr("Re&match")))
         game.addSeparator()
-        game.addActions([self.save, self.save_as, self.close_game])
+        self._put([self.save, self.save_as, self.close_game], game)
         game.addSeparator()
-        game.addActions([self.import_text, self.export_text])
+        self._put([self.import_text, self.export_text], game)
         game.addSeparator()
-        game.addAction(self.quit)
+        self._put([self.quit], game)
         edit = QMenu(self.tr("&Edit"))
-        edit.addActions([self.undo, self.redo, self.undo_to])
+        self._put([self.undo, self.redo, self.undo_to], edit)
         edit.addSeparator()
-        edit.addActions([self.plan, self.play_plan, self.plan_back, self.actions])
+        self._put([self.plan, self.play_plan, self.plan_back, self.actions], edit)
         edit.addSeparator()
-        edit.addAction(self.preferences)
+        self._put([self.preferences], edit)
         view = QMenu(self.tr("&View"))
         self.panels_menu = view.addMenu(self.tr("&Panels"))
         self.panels_menu.aboutToShow.connect(self._fill_panels)
+        self._way_to_panels = self._way(view, self.panels_menu)
         go_to = view.addMenu(self.tr("&Go to"))
-        go_to.addActions([self.board, *self.panels])
+        self._put([self.board, *self.panels], view, go_to)
         go_to.addSeparator()
-        go_to.addActions([self.next_part, self.previous_part])
-        view.addAction(self.reset_layout)
+        self._put([self.next_part, self.previous_part], view, go_to)
+        self._put([self.reset_layout], view)
         view.addSeparator()
-        view.addActions([self.zoom_in, self.zoom_out, self.fit])
+        self._put([self.zoom_in, self.zoom_out, self.fit], view)
         view.addSeparator()
-        view.addActions([self.back, self.forward, self.now, self.score])
+        self._put([self.back, self.forward, self.now, self.score], view)
         view.addSeparator()
-        view.addMenu(self.tr("&Theme")).addActions(list(self.themes.values()))
+        self._put(list(self.themes.values()), view, view.addMenu(self.tr("&Theme")))
         bots = QMenu(self.tr("&Bots"))
-        bots.addActions([self.hint, self.why])
+        self._put([self.hint, self.why], bots)
         bots.addSeparator()
-        bots.addAction(self.skip)
-        bots.addMenu(self.tr("S&peed")).addActions(list(self.speeds.values()))
+        self._put([self.skip], bots)
+        self._put(list(self.speeds.values()), bots, bots.addMenu(self.tr("S&peed")))
         bots.addSeparator()
         self.seats_menu = bots.addMenu(self.tr("S&eats"))
         self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
         help_menu = QMenu(self.tr("&Help"))
-        help_menu.addActions([self.help, self.shortcuts, self.about])
+        self._put([self.help, self.shortcuts, self.about], help_menu)
         return [game, edit, view, bots, help_menu]
 
     def _fill_recent(self) -> None:
@@ -206,20 +222,6 @@ class Commands(QObject):
             self.panels_menu.addAction(self.tr("No game is open")).setEnabled(False)
 
 
-def _open_in(menu: QMenu, before: str = "") -> Iterator[tuple[str, QAction]]:
-    """The enabled commands of a menu and of those in it, but for choices that are made already."""
-    menu.aboutToShow.emit()  # some are filled only then
-    way = f"{before}{_plain(menu.title())} › "
-    for action in menu.actions():
-        below = action.menu()
-        if not action.isEnabled() or not action.isVisible() or action.isSeparator():
-            continue
-        if isinstance(below, QMenu):
-            yield from _open_in(below, way)
-        elif action.actionGroup() is None or not action.isChecked():
-            yield f"{way}{_plain(action.text())}", action
-
-
 def _plain(text: str) -> str:
-    """The text of a command without the mark of its key and without room around numbers."""
-    return " ".join(text.replace("&", "").split())
+    """The text of a command without the mark of its key."""
+    return text.replace("&", "")
