@@ -23,6 +23,7 @@ class Commands(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+        self._submenus: list[QMenu] = []
         self._ways: list[tuple[str, list[QAction]]] = []  # all commands in the order of the menus
         keys = QKeySequence.StandardKey
         self.new = self._add(self.tr("&New game…"), window.ask_new_game, keys.New)
@@ -121,6 +122,13 @@ class Commands(QObject):
         menus[-1].addActions(actions)
         self._ways.append((self._way(*menus), actions))
 
+    def _below(self, menu: QMenu, title: str) -> QMenu:
+        """A menu in a menu. One that Qt makes itself is lost to Python in a long game, so ours are made and kept."""
+        below = QMenu(title)
+        menu.addMenu(below)
+        self._submenus.append(below)
+        return below
+
     def _way(self, *menus: QMenu) -> str:
         return "".join(f"{_plain(menu.title())} › " for menu in menus)
 
@@ -160,9 +168,9 @@ class Commands(QObject):
         window = self._window
         game = QMenu(self.tr("&Game"))
         self._put([self.new, self.open], game)
-        self.recent_menu = game.addMenu(self.tr("Recent &games"))
+        self.recent_menu = self._below(game, self.tr("Recent &games"))
         self.recent_menu.aboutToShow.connect(self._fill_recent)
-        self._put([self.again, self.same_again, self.rematch], game, game.addMenu(self.tr("Re&match")))
+        self._put([self.again, self.same_again, self.rematch], game, self._below(game, self.tr("Re&match")))
         game.addSeparator()
         self._put([self.save, self.save_as, self.close_game], game)
         game.addSeparator()
@@ -176,10 +184,10 @@ class Commands(QObject):
         edit.addSeparator()
         self._put([self.preferences], edit)
         view = QMenu(self.tr("&View"))
-        self.panels_menu = view.addMenu(self.tr("&Panels"))
+        self.panels_menu = self._below(view, self.tr("&Panels"))
         self.panels_menu.aboutToShow.connect(self._fill_panels)
         self._way_to_panels = self._way(view, self.panels_menu)
-        go_to = view.addMenu(self.tr("&Go to"))
+        go_to = self._below(view, self.tr("&Go to"))
         self._put([self.board, *self.panels], view, go_to)
         go_to.addSeparator()
         self._put([self.next_part, self.previous_part], view, go_to)
@@ -189,14 +197,14 @@ class Commands(QObject):
         view.addSeparator()
         self._put([self.back, self.forward, self.now, self.score], view)
         view.addSeparator()
-        self._put(list(self.themes.values()), view, view.addMenu(self.tr("&Theme")))
+        self._put(list(self.themes.values()), view, self._below(view, self.tr("&Theme")))
         bots = QMenu(self.tr("&Bots"))
         self._put([self.hint, self.why], bots)
         bots.addSeparator()
         self._put([self.skip], bots)
-        self._put(list(self.speeds.values()), bots, bots.addMenu(self.tr("S&peed")))
+        self._put(list(self.speeds.values()), bots, self._below(bots, self.tr("S&peed")))
         bots.addSeparator()
-        self.seats_menu = bots.addMenu(self.tr("S&eats"))
+        self.seats_menu = self._below(bots, self.tr("S&eats"))
         self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
         help_menu = QMenu(self.tr("&Help"))
         self._put([self.help, self.shortcuts, self.about], help_menu)

@@ -76,3 +76,7 @@ def test_persons_play_a_game_by_keys(qtbot: QtBot, open_window: MakeWindow) -> N
     window = open_window()
     window.start_game(first_game(2, first_game=False))
     _play(Keyboard(Board(qtbot, window)), Random(6))
+    commands = window.commands
+    for menu in (commands.recent_menu, commands.panels_menu, commands.seats_menu):
+        menu.aboutToShow.emit()
+        assert menu.actions(), "menus work after a whole game too"
