@@ -16,7 +16,7 @@ from engine.games.terra_mystica.state import TMState
 
 CASUAL = Depth(width=1, turns=1, ideas=15, slack=0.0)
 SKILLED = Depth(width=1, turns=2, ideas=15, slack=2.0)
-EXPERT = Depth(width=10, turns=10, ideas=25, slack=15.0, further=12, rounds=1, opening=1)
+EXPERT = Depth(width=20, turns=10, ideas=40, slack=15.0, further=40, rounds=1, opening=1)
 
 _PLANNERS = {
     "casual": (CASUAL, simple_weights),

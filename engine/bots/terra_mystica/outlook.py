@@ -256,6 +256,9 @@ class Outlook:
         extras = (weights.dwellings, weights.trading_houses, weights.temples, weights.strongholds, weights.sanctuaries)
         value += sum(count * extra[left] for count, extra in zip(counts[1:], extras, strict=True))
         value += self._favor_tiles(row, counts)
+        for building in range(DWELLING, SANCTUARY + 1):
+            to_come = min(weights.future_builds[left][building], row[SUPPLY + building])
+            value += to_come * self._gain_worth(self._faction.gain[building])
         per_round = 0.0
         for special in specials:
             space = rules.specials[special]

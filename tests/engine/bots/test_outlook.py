@@ -43,3 +43,8 @@ def test_what_a_faction_gains_from_power_that_others_take_counts(faction: str, g
     weights = tuned_weights()
     without = replace(weights, gifts=(0.0,) * len(weights.gifts))
     assert (_part("board", faction) > _part("board", faction, weights=without)) == gains
+
+
+def test_favor_tiles_to_come_count_for_every_faction_by_its_own_board() -> None:
+    """Chaos magicians take two where others take one."""
+    assert _part("board", "chaosmagicians") > _part("board", "giants")
