@@ -12,7 +12,7 @@ from typing import Any
 from engine.bots.api import Watch
 from engine.bots.arena import Match, Seating, figures, grouped, matches, mean_by_phase, mean_sources, play_match
 from engine.bots.levels import Levels, levels_with, make_bot
-from engine.cli.jobs import in_parallel, usual_jobs
+from engine.cli.jobs import add_jobs_argument, in_parallel, jobs_from
 from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.game import AnyGame
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser)
     parser.add_argument("--seats", required=True, metavar="LEVEL,...", help=_SEATS)
     parser.add_argument("--games", type=int, default=20, metavar="N", help="how many games (default: 20)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
+    add_jobs_argument(parser)
     parser.add_argument(
         "--nodes", type=int, default=0, metavar="N", help="positions a bot may look at (default: its own)"
     )
@@ -40,8 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
     check_least(args.games, 1, "games")
-    jobs = usual_jobs(args.games) if args.jobs is None else args.jobs
-    check_least(jobs, 1, "jobs")
+    jobs = jobs_from(args)
     levels = tuple(args.seats.split(","))
     setup = setup_from(args, game_type, len(levels), args.seed)
     _try(game_type.create(setup), levels, levels_with(args.bot_module))

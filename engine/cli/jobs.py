@@ -1,5 +1,6 @@
 """Work on several processors: the same results in the same order as on one, only sooner."""
 
+import argparse
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -8,11 +9,23 @@ from multiprocessing import get_context
 from typing import TypeVar
 
 from engine.cli.output import progress
+from engine.cli.setups import check_least
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
 
 WORTH_A_PROCESS = 10  # tasks; for fewer, starting a process takes longer than it saves
+
+
+def add_jobs_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
+
+
+def jobs_from(args: argparse.Namespace) -> int:
+    """As many as the arguments ask for, or as is usual for that many games."""
+    jobs: int = usual_jobs(args.games) if args.jobs is None else args.jobs
+    check_least(jobs, 1, "jobs")
+    return jobs
 
 
 def usual_jobs(tasks: int) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.bots.levels import FALLBACK, LEVELS, make_bot
 from engine.bots.table import check_scores, final_result, play_game
-from engine.cli.jobs import in_parallel, usual_jobs
+from engine.cli.jobs import add_jobs_argument, in_parallel, jobs_from
 from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
@@ -22,14 +22,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_table_arguments(parser)
     parser.add_argument("--players", metavar="N or A-B", help="number of seats, or a range that the games go through")
     parser.add_argument("--bot", choices=LEVELS, default=FALLBACK, help="who plays (default: random)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
+    add_jobs_argument(parser)
 
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
     check_least(args.games, 1, "games")
-    jobs = usual_jobs(args.games) if args.jobs is None else args.jobs
-    check_least(jobs, 1, "jobs")
+    jobs = jobs_from(args)
     counts = _seat_counts(args.players, game_type)
     scores: defaultdict[int, list[int]] = defaultdict(list)
     steps = 0

@@ -11,11 +11,11 @@ import shlex
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.bots.knowledge import Look, knowledge_of
+from engine.bots.knowledge import Look, Tuning, knowledge_of
 from engine.bots.levels import STRONGEST
 from engine.bots.ridge import Effect
 from engine.bots.tuning import Trial, effects, knobs_of, play_trial, rewritten, scaled, step_along
-from engine.cli.jobs import in_parallel, usual_jobs
+from engine.cli.jobs import add_jobs_argument, in_parallel, jobs_from
 from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--start", type=Path, metavar="FILE", help="weights to begin with (default: the program's own)")
     parser.add_argument("--only", metavar="ROW,ROW,...", help="rows to tune (default: all)")
     parser.add_argument("--games", type=int, default=800, metavar="N", help="how many games (default: 800)")
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
+    add_jobs_argument(parser)
     parser.add_argument("--players", type=int, default=4, metavar="N", help="seats (default: 4)")
     parser.add_argument("--turns", type=int, default=1, metavar="N", help="turns that the players plan (default: 1)")
     parser.add_argument("--width", type=int, default=1, metavar="N", help="plans that they follow (default: 1)")
@@ -56,10 +56,8 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     check_least(args.games, 2, "games")
     check_least(args.turns, 1, "turns")
     check_least(args.width, 1, "plans")
-    jobs = usual_jobs(args.games) if args.jobs is None else args.jobs
-    check_least(jobs, 1, "jobs")
-    if args.seed + args.games > FIRST_TEST_SEED:
-        raise PlayerError(f"Seeds from {FIRST_TEST_SEED} on are for tests; tune with smaller ones.")
+    jobs = jobs_from(args)
+    check_seeds(args)
     trials, start = _trials(args, registry)
     found = effects(trials, list(in_parallel(play_trial, trials, jobs, "Game")))
     steps = step_along(found, args.step, args.cap)
@@ -74,6 +72,17 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     return 0
 
 
+def check_seeds(args: argparse.Namespace) -> None:
+    if args.seed + args.games > FIRST_TEST_SEED:
+        raise PlayerError(f"Seeds from {FIRST_TEST_SEED} on are for tests; tune with smaller ones.")
+
+
+def take_table(args: argparse.Namespace, tuning: Tuning) -> None:
+    """Play at the table that the numbers are meant for, where the arguments do not say otherwise."""
+    args.preset = args.preset or tuning.preset
+    args.option = [*tuning.options, *args.option]
+
+
 def _trials(args: argparse.Namespace, registry: Registry) -> tuple[list[Trial], Path]:
     """The games to play, and the file of the weights that they begin with. Says what is wrong before any starts."""
     game_type = game_type_from(args, registry)
@@ -81,8 +90,7 @@ def _trials(args: argparse.Namespace, registry: Registry) -> tuple[list[Trial], 
     tuning = knowledge.tuning()
     if tuning is None:
         raise PlayerError(f"The bots of {game_type.title} have no weights; there is nothing to tune.")
-    args.preset = args.preset or tuning.preset
-    args.option = [*tuning.options, *args.option]
+    take_table(args, tuning)
     start = args.start or tuning.file
     knowledge.planner(STRONGEST, start)  # reads the file as the bots will
     data = load_yaml(start)
