@@ -39,6 +39,16 @@ def test_columns_that_depend_on_each_other_are_solved() -> None:
     assert one.size - two.size == pytest.approx(2.0, abs=0.01)
 
 
+def test_rows_that_say_the_same_again_make_nothing_surer() -> None:
+    chance = random.Random(4)
+    rows = [[chance.gauss(0, 1)] for _ in range(300)]
+    targets = [2.0 * row[0] + chance.gauss(0, 1) for row in rows]
+    (once,) = regress(rows, targets, [0.0])
+    (again,) = regress(rows * 4, targets * 4, [0.0], clusters=[*range(300)] * 4)
+    assert again.size == pytest.approx(once.size)
+    assert again.error == pytest.approx(once.error, rel=0.15)
+
+
 def test_a_tilt_moves_early_and_late_rounds_apart() -> None:
     data = {"coins": [1.0, 1.0, 1.0], "builds": [[1.0, 2.0], [1.0, 2.0]], "grants": {"spades": 2.0, "keys": 1.0}}
     assert knobs_of(data) == ("coins", "coins early", "builds", "builds early", "grants.spades", "grants.keys")
