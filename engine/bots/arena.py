@@ -15,7 +15,7 @@ from engine.bots.api import Watch
 from engine.bots.knowledge import knowledge_of
 from engine.bots.levels import levels_with, make_bot
 from engine.core.events import PhaseBegan, totals_by_source
-from engine.core.game import Setup
+from engine.core.game import GameType, Setup
 from engine.core.registry import Registry
 from engine.core.session import Session
 from engine.games import installed_games
@@ -62,9 +62,16 @@ def matches(first: Match, games: int) -> list[Match]:
 
 
 def play_match(match: Match) -> list[Seating]:
-    """Play one game. Every bot gets a seed of its own for each decision, as at a real table."""
-    game_type = _games(match.game_modules).get(match.setup.game)
-    game = game_type.create(match.setup)
+    session, spent = played(match)
+    return _seatings(match, session, _game_type(match).score_resource, spent)
+
+
+def played(match: Match) -> tuple[Session, list[list[float]]]:
+    """A whole game, and the milliseconds of each seat's main decisions.
+
+    Every bot gets a seed of its own for each decision, as at a real table.
+    """
+    game = _game_type(match).create(match.setup)
     levels = levels_with(match.bot_modules)
     session = Session(game)
     spent: list[list[float]] = [[] for _ in match.levels]
@@ -76,7 +83,11 @@ def play_match(match: Match) -> list[Seating]:
         if game.is_main(decision):
             spent[decision.seat].append((time.perf_counter() - started) * 1000)
         session.play(report.action, decision)
-    return _seatings(match, session, game_type.score_resource, spent)
+    return session, spent
+
+
+def _game_type(match: Match) -> GameType:
+    return _games(match.game_modules).get(match.setup.game)
 
 
 @cache

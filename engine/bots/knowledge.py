@@ -65,6 +65,19 @@ class Tuning:
     options: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a planner expects of the end for its seat, when a stretch of the game is over for it."""
+
+    stretch: int
+    parts: dict[str, float]  # they add up to the points that it expects
+    features: dict[str, float]  # plain facts of the position, which may tell what the parts miss
+
+
+Forecaster = Callable[[Any, Any, int, Action], Forecast | None]
+"""From the game, its position, a seat and the step that it takes; None if that step ends no stretch."""
+
+
 class Knowledge:
     """Of one game; as it stands here, of any game."""
 
@@ -83,6 +96,10 @@ class Knowledge:
 
     def tuning(self) -> Tuning | None:
         """None if no planner thinks with numbers."""
+        return None
+
+    def forecaster(self, level: str, numbers: Path | None) -> Forecaster | None:
+        """How a level estimates the end, with the numbers that it plans with; None if it does not."""
         return None
 
 

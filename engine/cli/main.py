@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from engine import __version__
-from engine.cli import arena, bench, bot, export, games, new, perft, replay, simulate, tune, validate, worker
+from engine.cli import arena, bench, bot, calibrate, export, games, new, perft, replay, simulate, tune, validate, worker
 from engine.core.errors import PlayerError
 from engine.games import installed_games
 
-COMMANDS = (games, new, replay, export, simulate, arena, tune, bot, validate, perft, bench, worker)
+COMMANDS = (games, new, replay, export, simulate, arena, tune, calibrate, bot, validate, perft, bench, worker)
 
 
 class OneSentenceParser(argparse.ArgumentParser):

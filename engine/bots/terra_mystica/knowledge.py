@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.bots.api import Report, Watch
-from engine.bots.knowledge import Knowledge, Look, Think, Tuning
+from engine.bots.knowledge import Forecaster, Knowledge, Look, Think, Tuning
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
+from engine.bots.terra_mystica.features import forecaster
 from engine.bots.terra_mystica.planner import Depth
 from engine.bots.terra_mystica.thought import Thought
 from engine.bots.terra_mystica.weights import Weights, read_weights, simple_weights, tuned_weights, weights_file
@@ -52,6 +53,12 @@ class TerraMysticaKnowledge(Knowledge):
 
     def tuning(self) -> Tuning | None:
         return Tuning(weights_file(), _quick_planner, "league", ("faction_choice=random",))
+
+    def forecaster(self, level: str, numbers: Path | None) -> Forecaster | None:
+        if level not in _PLANNERS:
+            return None
+        _, weights = _PLANNERS[level]
+        return forecaster(weights(numbers))
 
 
 KNOWLEDGE = TerraMysticaKnowledge()

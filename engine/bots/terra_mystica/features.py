@@ -1,0 +1,89 @@
+"""What a seat expects of the end when it passes, and plain facts of its position beside it: to see what is missed."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.bots.knowledge import Forecast, Forecaster
+from engine.bots.terra_mystica.ground import Ground
+from engine.bots.terra_mystica.outlook import PARTS, Outlook
+from engine.bots.terra_mystica.weights import Weights
+from engine.core.game import Action
+from engine.games.terra_mystica.actions import Pass
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    COIN,
+    CULT,
+    DIGGING,
+    DWELLING,
+    KEY,
+    PRIEST,
+    SANCTUARY,
+    SHIPPING,
+    STRONGHOLD,
+    TEMPLE,
+    TRADING_HOUSE,
+    VP,
+    WORKER,
+)
+from engine.games.terra_mystica.economy import on_map
+from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.state import TMState
+
+# Named like the weights that would have to move.
+_BUILDINGS = {
+    "dwellings": DWELLING,
+    "trading_houses": TRADING_HOUSE,
+    "temples": TEMPLE,
+    "strongholds": STRONGHOLD,
+    "sanctuaries": SANCTUARY,
+}
+_COLUMNS = {
+    "points": VP,
+    "coins": COIN,
+    "workers": WORKER,
+    "priests": PRIEST,
+    "bowl1": BOWL1,
+    "bowl2": BOWL2,
+    "bowl3": BOWL3,
+    "shipping": SHIPPING,
+    "digging": DIGGING,
+    "keys": KEY,
+}
+GROUND = ("towns", "reach", "contact", "near", "native")
+
+
+def forecaster(weights: Weights) -> Forecaster:
+    """The estimate with these weights, at each pass but the last: after that one there is nothing left to foresee."""
+
+    def forecast(game: TerraMystica, state: TMState, seat: int, action: Action) -> Forecast | None:
+        if not isinstance(action, Pass) or state.round == game.rules.rounds:
+            return None
+        parts = map(float, Outlook(game, state, seat, weights).parts(state))
+        return Forecast(state.round, dict(zip(PARTS, parts, strict=True)), features(game, state, seat, weights))
+
+    return forecast
+
+
+def features(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> dict[str, float]:
+    rules, row = game.rules, state.seats[seat]
+    found = {name: on_map(rules, row, building) for name, building in _BUILDINGS.items()}
+    found |= {name: row[column] for name, column in _COLUMNS.items()}
+    found["cults"] = sum(row[CULT : CULT + len(rules.cults)])
+    found["network"] = largest_network(rules, state, seat)
+    return {name: float(number) for name, number in found.items()} | _ground(game, state, seat, weights)
+
+
+def _ground(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> dict[str, float]:
+    """What each of the weights of the map is multiplied with: the value of the map if it is one and the others none."""
+    none: Any = (0.0,) * len(weights.towns)
+    one: Any = (1.0,) * len(weights.towns)
+    blind = replace(weights, **dict.fromkeys(GROUND, none))
+    left = game.rules.rounds - state.round
+    found = {}
+    for name in GROUND:
+        ground = Ground(game.rules, state, seat, replace(blind, **{name: one}), left)
+        found[name] = ground.view(state, state.seats[seat]).value
+    return found
