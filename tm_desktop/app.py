@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from engine.core.resources import resource
 from engine.games import installed_games
@@ -45,7 +46,8 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
         from tm_desktop.headless import play_headless
 
         return play_headless(qt, window, arguments, None if unwritable else folders.pictures)
-    _open_from_command_line(window, arguments)
+    if arguments.load:
+        open_named_file(window, arguments.load)
     # Ctrl+C in the terminal ends the program; Python alone would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
@@ -103,12 +105,15 @@ def load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
     return installed_games(extra), plugins
 
 
-def _open_from_command_line(window: MainWindow, arguments: Arguments) -> None:
-    if arguments.load:
-        problem = window.controller.open(arguments.load)
-        window.settings.add_recent_game(arguments.load)
-        if problem:
-            _tell_everywhere(window, problem)
+def open_named_file(window: MainWindow, path: Path) -> None:
+    """A bad file must not end the program: who clicked on it in a file manager would see nothing at all."""
+    try:
+        problem = window.controller.open(path)
+        window.settings.add_recent_game(path)
+    except PlayerError as error:
+        problem = str(error)
+    if problem:
+        _tell_everywhere(window, problem)
 
 
 def problem_words(window: MainWindow) -> Words:

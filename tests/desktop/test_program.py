@@ -16,6 +16,8 @@ from tests.desktop.conftest import RunProgram, people
 from tests.sample_game import GAME
 from tests.sample_game.rules import Roll
 from tm_desktop import __version__
+from tm_desktop.app import open_named_file
+from tm_desktop.shell.main_window import MainWindow
 
 MODULE = ("--game-module", "tests.sample_game")
 
@@ -120,13 +122,24 @@ def _empty(path: Path) -> None:
     path.touch()
 
 
-@pytest.mark.parametrize("make", [_foreign, _newer, _binary, _empty, Path.mkdir])
-@pytest.mark.parametrize("words", [["--headless", "--load"], []], ids=["headless", "window"])
-def test_bad_saves(run_program: RunProgram, tmp_path: Path, make: Callable[[Path], object], words: list[str]) -> None:
+BAD_SAVES = [_foreign, _newer, _binary, _empty, Path.mkdir]
+
+
+@pytest.mark.parametrize("make", BAD_SAVES)
+def test_bad_saves(run_program: RunProgram, tmp_path: Path, make: Callable[[Path], object]) -> None:
     path = tmp_path / "game.tmsave"
     make(path)
-    done = run_program(*words, str(path), *MODULE, env={"QT_QPA_PLATFORM": "offscreen"})
-    assert str(path) in _one_sentence(done)
+    assert str(path) in _one_sentence(run_program("--headless", "--load", str(path), *MODULE))
+
+
+@pytest.mark.parametrize("make", BAD_SAVES)
+def test_bad_saves_are_told_in_the_window(window: MainWindow, tmp_path: Path, make: Callable[[Path], object]) -> None:
+    path = tmp_path / "game.tmsave"
+    make(path)
+    open_named_file(window, path)
+    assert str(path) in window.notice.text
+    assert not window.controller.has_game
+    assert path not in window.settings.recent_games()
 
 
 def test_a_missing_save(run_program: RunProgram, tmp_path: Path) -> None:
