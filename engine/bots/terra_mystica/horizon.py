@@ -22,18 +22,21 @@ class Horizon:
 
     def value(self, state: TMState, rounds: int, watch: Watch) -> float:
         """The estimate after that many further rounds, played by narrow plans."""
-        value = self._outlooks[0].value(state)
+        return sum(self.parts(state, rounds, watch))
+
+    def parts(self, state: TMState, rounds: int, watch: Watch) -> list[float]:
+        """What that estimate is made of."""
+        last = self._outlooks[0]
         for number in range(1, rounds + 1):
             before = self._outlooks[number - 1]
             if not before.left or watch.is_over:
                 break
             _, card = before.best_card(state.seats[self._seat])
             later = next_round(self._game, state, self._seat, card, before)
-            outlook = self._outlook(number, later)
-            turns = Turns(self._game, self._seat, outlook.value, 1)
-            best = plan(turns, outlook, turns.ready(later), self._depth, watch).best
-            value, state = best.value, best.state
-        return value
+            last = self._outlook(number, later)
+            turns = Turns(self._game, self._seat, last.value, 1)
+            state = plan(turns, last, turns.ready(later), self._depth, watch).best.state
+        return last.parts(state)
 
     def _outlook(self, number: int, state: TMState) -> Outlook:
         if number == len(self._outlooks):

@@ -22,7 +22,7 @@ from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.state import TMState
 
 
-def opening_value(
+def opening_parts(
     game: TerraMystica,
     state: TMState,
     decision: Decision,
@@ -30,8 +30,8 @@ def opening_value(
     weights: Weights,
     depth: Depth,
     watch: Watch,
-) -> float:
-    """What a choice of the set-up is worth, if nobody else did anything any more."""
+) -> list[float]:
+    """What a choice of the set-up is worth by parts of the estimate, if nobody else did anything any more."""
     seat = decision.seat
     after = _alone(game, state, decision, action)
     while after.phase == PLACE_DWELLINGS:
@@ -41,7 +41,7 @@ def opening_value(
     outlook = Outlook(game, after, seat, weights)
     turns = Turns(game, seat, outlook.value, 1)
     best = plan(turns, outlook, turns.ready(after), depth, watch).best
-    return Horizon(game, seat, weights, outlook, depth).value(best.state, depth.opening, watch)
+    return Horizon(game, seat, weights, outlook, depth).parts(best.state, depth.opening, watch)
 
 
 def _alone(game: TerraMystica, state: TMState, decision: Decision, action: Action) -> TMState:

@@ -4,11 +4,12 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from statistics import fmean
 
 from engine.bots.api import Candidate, Report, Watch
 from engine.bots.terra_mystica.choices import REPORTED, Choices, Parts, gains
 from engine.bots.terra_mystica.horizon import Horizon
-from engine.bots.terra_mystica.opening import opening_value
+from engine.bots.terra_mystica.opening import opening_parts
 from engine.bots.terra_mystica.outlook import Outlook
 from engine.bots.terra_mystica.planner import Depth, Line, Plans, plan
 from engine.bots.terra_mystica.turns import Goal, Turns
@@ -92,15 +93,16 @@ class Thought:
         return Report(found[0].steps[0], found)
 
     def _open(self) -> Report:
-        """The set-up: play on alone from each choice."""
+        """The set-up: play on alone from each choice; the reasons are what sets it apart from the usual one."""
         depth = self._depth._replace(width=1)
-        found: list[Candidate] = []
+        found: list[tuple[Action, list[float]]] = []
         for action in self._legal:
-            value = opening_value(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
-            found.append(Candidate((action,), value))
+            parts = opening_parts(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
+            found.append((action, parts))
             if self._watch.is_over:
                 break
-        return _report(found)
+        usual = [fmean(part) for part in zip(*(parts for _, parts in found), strict=True)]
+        return _report([Candidate((action,), sum(parts), gains(usual, parts)) for action, parts in found])
 
     def _one_step(self) -> Report:
         """Choices between turns: what leaves the best position."""

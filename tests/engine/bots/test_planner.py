@@ -11,7 +11,7 @@ from engine.bots.terra_mystica.outlook import PARTS
 from engine.core.game import Decision, Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.actions import Pass
-from engine.games.terra_mystica.columns import FACTION, TAKE_TURN
+from engine.games.terra_mystica.columns import FACTION, PICK_FACTION, TAKE_CARD, TAKE_TURN
 from engine.games.terra_mystica.game import GAME as TM
 
 PLANNERS = ("casual", "skilled", "expert")
@@ -126,6 +126,20 @@ def test_the_report_tells_the_best_choices_and_why(level: str) -> None:
     assert {name for name, _ in best.parts} <= set(PARTS)
     sizes = [abs(gain) for _, gain in best.parts]
     assert sizes == sorted(sizes, reverse=True)
+
+
+@pytest.mark.parametrize("kind", [PICK_FACTION, TAKE_CARD])
+def test_choices_of_the_set_up_have_reasons_too(kind: str) -> None:
+    """What sets each apart from the usual one; the rest of the difference in value would be unexplained."""
+    session = Session(TM.create(Setup(TM.id, _seats(2), 5, TM.presets["league"])))
+    while session.open_decisions[0].kind != kind:
+        session.play(make_bot("casual", session.at).choose(session.game, session.state, session.open_decisions[0]))
+    report = make_bot("expert", 1).think(session.game, session.state, session.open_decisions[0], Watch())
+    best, *others = report.candidates
+    assert sum(gain for _, gain in best.parts) > 0
+    for other in others:
+        less = sum(gain for _, gain in other.parts) - sum(gain for _, gain in best.parts)
+        assert less == pytest.approx(other.value - best.value)
 
 
 @pytest.mark.parametrize("level", ["skilled", "expert"])
