@@ -66,7 +66,7 @@ class AdviceCard(QFrame):
         told = ", ".join(f"{signed(gain)} {unit} {name}" for name, gain in advice.reasons)
         if not told:
             return ""
-        text = self.tr("Against doing nothing: %1") if is_best else self.tr("Against the best: %1")
+        text = self.tr("Why: %1") if is_best else self.tr("Against the best: %1")
         return text.replace("%1", told)
 
     def show_buttons(self, can_show: bool, can_play: bool) -> None:

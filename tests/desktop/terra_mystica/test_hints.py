@@ -34,7 +34,7 @@ def test_three_turns_with_reasons_and_one_tried_on_the_board(qtbot: QtBot, turn:
     dialog = _ask(qtbot, window)
     assert len(dialog.cards) == 3
     best, *others = dialog.cards
-    assert "Against doing nothing: +" in best.reasons.text()
+    assert "Why: +" in best.reasons.text()
     assert " VP " in best.reasons.text()
     assert all(card.worth.text() == "As good" or card.worth.text().startswith("−") for card in others)
     assert all(card.reasons.text().startswith("Against the best:") for card in others)
@@ -58,6 +58,7 @@ def test_a_hint_in_the_set_up(qtbot: QtBot, open_window: MakeWindow) -> None:
     window.start_game(Setup(GAME.id, (Seat("Ada"), Seat("Ben")), 1, GAME.presets["league"]))
     cards = _ask(qtbot, window).cards
     assert len(cards) == 3
+    assert cards[0].reasons.text().startswith("Why: ")
     assert not cards[0].show_button.isVisible()
     qtbot.mouseClick(cards[0].play_button, Qt.MouseButton.LeftButton)
     assert window.controller.session.at == 1
