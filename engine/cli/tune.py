@@ -19,9 +19,9 @@ from engine.cli.jobs import add_jobs_argument, in_parallel, jobs_from
 from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
+from engine.core.files import replace_file
 from engine.core.registry import Registry
 from engine.core.rulesdata import load_yaml
-from engine.core.savefile import replace_file
 from engine.games import further_modules
 
 FIRST_TEST_SEED = 100_000  # smaller ones are for tuning

@@ -20,17 +20,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from engine.core.files import replace_file, sync_folder
 from engine.core.game import GameType
-from engine.core.savefile import (
-    CLOSED,
-    OPEN,
-    Extras,
-    encode_line,
-    replace_file,
-    save_text,
-    step_lines,
-    sync_folder,
-)
+from engine.core.savefile import CLOSED, OPEN, Extras, encode_line, save_text, step_lines
 from engine.core.session import Entry, Session
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import PlayerError
+from engine.core.files import read_file, replace_file
 from engine.core.game import GameType
 from engine.core.options import Options, OptionValue, complete_options
-from engine.core.savefile import replace_file
 
 FORMAT = 1
 SUFFIX = ".tmpreset"
@@ -64,9 +64,7 @@ def read_preset(path: Path, game_type: GameType) -> Preset:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        content = json.loads(path.read_bytes().decode("utf-8"))
-    except OSError as error:
-        raise PlayerError(f"The preset {path} cannot be read ({error.strerror}); choose another file.") from error
+        content = json.loads(read_file(path).decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise _no_preset(path) from error
     kinds = {"preset": int, "game": str, "name": str, "options": dict}

@@ -26,9 +26,6 @@ save that is no open journal, a missing end is a problem too.
 
 import contextlib
 import json
-import os
-import stat
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,6 +33,7 @@ from typing import Any
 
 from engine.core.errors import PlayerError
 from engine.core.events import PhaseBegan
+from engine.core.files import read_file, write_text
 from engine.core.game import AnyGame, Decision, GameType, IllegalAction, Seat, Setup, State
 from engine.core.registry import Registry
 from engine.core.session import Session
@@ -101,53 +99,6 @@ def save_text(game_type: GameType, session: Session, extras: Extras) -> str:
 
 def encode_line(line: Mapping[str, Any]) -> str:
     return json.dumps(line, ensure_ascii=False) + "\n"
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    write_bytes(path, text.encode("utf-8"))
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    try:
-        replace_file(path, content)
-    except OSError as error:
-        reason = error.strerror or error
-        raise PlayerError(f"The game could not be saved to {path} ({reason}); choose another place.") from error
-
-
-def replace_file(path: Path, content: bytes, is_synced: bool = True) -> None:
-    """Put a new file in the place of the old one at once, synced to disk; OSError leaves the old one as it was.
-
-    Where no old file can be lost, the sync can be left for later. Who may read it stays as it was, or is as usual for a
-    new file: so `tempfile`, whose files are private, only finds a name, and opening fails if somebody takes it first.
-    """
-    new = Path(tempfile.mktemp(dir=path.parent, prefix=f".{path.name}."))
-    try:
-        with new.open("xb") as file:
-            file.write(content)
-            file.flush()
-            if is_synced:
-                os.fsync(file.fileno())
-        with contextlib.suppress(OSError):  # there is no old one, or its place knows no modes
-            new.chmod(stat.S_IMODE(path.stat().st_mode))
-        new.replace(path)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise
-    if is_synced:
-        sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """A new name is on the disk only once its folder is; some systems cannot open folders and do without."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def is_save(path: Path) -> bool:
@@ -249,10 +200,7 @@ def _no_save(path: Path) -> PlayerError:
 
 def _read_lines(path: Path) -> list[bytes]:
     """The lines with their line feeds; at least one, though perhaps empty."""
-    try:
-        return path.read_bytes().splitlines(keepends=True) or [b""]
-    except OSError as error:
-        raise PlayerError(f"The save {path} cannot be read ({error.strerror}); choose another file.") from error
+    return read_file(path).splitlines(keepends=True) or [b""]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer, Sign
 from PySide6.QtGui import QImage
 
 from engine.core.events import Event, PhaseBegan
+from engine.core.files import replace_file
 from engine.core.journal import Journal
-from engine.core.savefile import OPEN, About, Automatic, Extras, replace_file
+from engine.core.savefile import OPEN, About, Automatic, Extras
 from engine.core.session import Session
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.play.controller import GameController

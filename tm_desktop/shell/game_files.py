@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from engine.core.errors import PlayerError
+from engine.core.files import write_bytes, write_text
 from engine.core.game import GameType
 from engine.core.notation import NotInThisGame
-from engine.core.savefile import write_bytes, write_text
 from engine.core.session import Session
 from tm_desktop.play.autosave import png_bytes
 from tm_desktop.play.game_list import ListedGame, list_games, picture_of
