@@ -43,7 +43,7 @@ class Ids(NamedTuple):
     codes: frozenset[str] = frozenset()
     tiles: frozenset[str] = frozenset()
 
-    def __or__(self, other: "Ids") -> "Ids":  # type: ignore[override]
+    def __or__(self, other: "Ids") -> "Ids":
         return Ids(*(mine | theirs for mine, theirs in zip(self, other, strict=True)))
 
 
@@ -79,7 +79,7 @@ def check_ids(root: Path, ids: Ids) -> list[str]:
         for node in ast.walk(source.tree):
             found = [id_ for text in _texts(node) for id_ in named_in(text, ids)]
             if isinstance(node, ast.Constant) and str(node.value).lower() in ids.tiles:
-                found.append(node.value)
+                found.append(str(node.value))
             problems += [source.at(node, f"names {id_}") for id_ in found]
     return problems
 

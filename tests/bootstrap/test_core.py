@@ -1,5 +1,6 @@
 """When play.py compiles the core of the engine, and what it says where it cannot."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def set_compiler(checkout: Checkout, monkeypatch: pytest.MonkeyPatch, there: boo
     monkeypatch.setattr(play, "core_rules", lambda checkout: {**rules, "has_compiler": lambda: there})
 
 
-def test_the_core_is_compiled_once(checkout: Checkout, compiler: Compiler, capsys) -> None:
+def test_the_core_is_compiled_once(checkout: Checkout, compiler: Compiler, capsys: pytest.CaptureFixture[str]) -> None:
     play.compile_core(checkout)
     play.compile_core(checkout)
     assert compiler.runs == 1
@@ -64,7 +65,7 @@ def test_changed_sources_are_compiled_anew(checkout: Checkout, compiler: Compile
 
 
 def test_without_a_compiler_one_sentence_is_said_once(
-    checkout: Checkout, compiler: Compiler, capsys, monkeypatch: pytest.MonkeyPatch
+    checkout: Checkout, compiler: Compiler, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_compiler(checkout, monkeypatch, False)
     play.compile_core(checkout)
@@ -76,7 +77,9 @@ def test_without_a_compiler_one_sentence_is_said_once(
     assert compiler.runs == 1
 
 
-def test_a_failure_is_said_once_and_the_game_starts(checkout: Checkout, compiler: Compiler, capsys) -> None:
+def test_a_failure_is_said_once_and_the_game_starts(
+    checkout: Checkout, compiler: Compiler, capsys: pytest.CaptureFixture[str]
+) -> None:
     compiler.exit_code = 1
     play.compile_core(checkout)
     play.compile_core(checkout)
@@ -115,21 +118,21 @@ def test_the_tests_install_a_compiler_where_they_may(
     rules = {"has_compiler": lambda: compiler, "has_headers": lambda: headers}
     monkeypatch.setattr(play, "core_rules", lambda checkout: rules)
     monkeypatch.setattr(play, "install_system_packages", lambda checkout, packages, allowed: seen.append(packages))
-    monkeypatch.setattr(play.shutil, "which", lambda name: "/usr/bin/apt-get" if apt else None)
-    monkeypatch.setattr(play.os, "geteuid", lambda: 0 if root else 1000, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/apt-get" if apt else None)
+    monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
     play.install_compiler(checkout)
     assert seen == ([installed] if installed else [])
 
 
 def test_a_compiler_that_cannot_be_installed_stops_no_test(
-    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(checkout: Checkout, packages: list[str], allowed: bool) -> None:
         raise play.Stop("Installing gcc failed.")
 
     set_compiler(checkout, monkeypatch, False)
     monkeypatch.setattr(play, "install_system_packages", fail)
-    monkeypatch.setattr(play.shutil, "which", lambda name: "/usr/bin/apt-get")
-    monkeypatch.setattr(play.os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/apt-get")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     play.install_compiler(checkout)
     assert capsys.readouterr().out == "Installing gcc failed.\n"

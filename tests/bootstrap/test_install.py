@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -48,8 +49,9 @@ def installer(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> Installer:
     return installer
 
 
-def prepare(checkout: Checkout, extra: str = "app") -> None:
+def prepare(checkout: Checkout, extra: str = "app") -> int:
     play.prepare(checkout, extra, window=False, system_allowed=True)
+    return 0
 
 
 def test_the_first_start_installs_and_the_second_does_nothing(checkout: Checkout, installer: Installer) -> None:
@@ -116,7 +118,7 @@ def test_after_an_interruption_the_next_start_begins_anew(
     checkout: Checkout, installer: Installer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installer.on_pip = interrupt
-    assert play.guarded(lambda arguments: prepare(checkout) or 0, []) == 130
+    assert play.guarded(lambda arguments: prepare(checkout), []) == 130
     assert "Interrupted; what was not finished is done again by the next start." in capsys.readouterr().err
     assert not play.is_ready(checkout, "app")
     (checkout.venv / "half").mkdir()
@@ -230,7 +232,7 @@ def test_the_progress_line_shows_progress_only(checkout: Checkout) -> None:
 def test_an_interruption_ends_the_running_command(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:
     running = []
 
-    def interrupted(process: "play.subprocess.Popen[bytes]", step: str, checkout: Checkout) -> None:
+    def interrupted(process: "subprocess.Popen[bytes]", step: str, checkout: Checkout) -> None:
         running.append(process)
         raise KeyboardInterrupt
 
@@ -256,7 +258,7 @@ def test_a_folder_that_cannot_be_written_is_told_without_a_traceback(
 
     monkeypatch.setattr(play, "missing_packages", lambda env, window: [])
     monkeypatch.setattr(play, "install_packages", no_space)
-    assert play.guarded(lambda arguments: prepare(checkout) or 0, []) == 1
+    assert play.guarded(lambda arguments: prepare(checkout), []) == 1
     assert capsys.readouterr().err == "\n[Errno 28] No space left on device. Mend that and start again.\n"
 
 

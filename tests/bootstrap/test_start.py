@@ -26,7 +26,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     monkeypatch.setattr(play, "prepare", prepare)
     monkeypatch.setattr(play, "compile_core", lambda checkout: None)
     monkeypatch.setattr(play, "start", start)
-    monkeypatch.setattr(play.sys, "platform", "linux")
+    monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", ":0")
     return seen
@@ -121,7 +121,7 @@ def test_help_works_without_a_display(
 def test_where_there_is_a_display(
     monkeypatch: pytest.MonkeyPatch, platform: str, env: dict[str, str], display: bool
 ) -> None:
-    monkeypatch.setattr(play.sys, "platform", platform)
+    monkeypatch.setattr(sys, "platform", platform)
     assert play.has_display(env) == display
 
 

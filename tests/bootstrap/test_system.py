@@ -1,5 +1,7 @@
 """What play.py says and does about the packages of the operating system."""
 
+import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -27,17 +29,17 @@ class Machine:
         self.commands: list[str] = []
         self.failing = ""
         self._monkeypatch = monkeypatch
-        monkeypatch.setattr(play.sys, "platform", "linux")
+        monkeypatch.setattr(sys, "platform", "linux")
         monkeypatch.setattr(play, "can_load", lambda library: library not in self.missing)
         monkeypatch.setattr(play, "has_font", lambda folders: "font" not in self.missing)
-        monkeypatch.setattr(play.shutil, "which", lambda name: f"/usr/bin/{name}")
+        monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
         monkeypatch.setattr(play, "run_logged", self._run)
         self.be_user(0)
         self.checkout.venv.mkdir()
         self.checkout.log.write_text("", encoding="utf-8")
 
     def be_user(self, number: int) -> None:
-        self._monkeypatch.setattr(play.os, "geteuid", lambda: number, raising=False)
+        self._monkeypatch.setattr(os, "geteuid", lambda: number, raising=False)
 
     def _run(self, command: list[str], step: str, checkout: Checkout, env: dict[str, str]) -> int:
         self.commands.append(" ".join(command))
@@ -70,7 +72,7 @@ def test_a_missing_font_counts(machine: Machine) -> None:
 
 def test_other_systems_bring_their_libraries(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.missing = {"libEGL.so.1", "font"}
-    monkeypatch.setattr(play.sys, "platform", "darwin")
+    monkeypatch.setattr(sys, "platform", "darwin")
     assert play.missing_packages({}, window=True) == []
 
 
@@ -126,7 +128,7 @@ def test_root_may_forbid_it(machine: Machine) -> None:
 
 
 def test_a_system_without_apt_is_only_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(Stop, match="lacks what Debian calls libgl1; install it"):
         play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
 
@@ -136,7 +138,7 @@ def test_the_tools_of_a_real_window_are_installed_where_we_may(
 ) -> None:
     run_tests.install_tools(machine.checkout, allowed=True)
     assert machine.commands == []
-    monkeypatch.setattr(run_tests.shutil, "which", lambda name: None if name == "xdotool" else f"/usr/bin/{name}")
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == "xdotool" else f"/usr/bin/{name}")
     machine.missing = {"libxcb-cursor.so.0"}
     run_tests.install_tools(machine.checkout, allowed=True)
     assert machine.commands[-1].endswith("install --no-install-recommends xdotool libxcb-cursor0")
@@ -145,7 +147,7 @@ def test_the_tools_of_a_real_window_are_installed_where_we_may(
 def test_without_the_tools_of_a_real_window_the_other_tests_run(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(run_tests.shutil, "which", lambda name: None if name == "Xvfb" else f"/usr/bin/{name}")
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == "Xvfb" else f"/usr/bin/{name}")
     machine.be_user(1000)
     run_tests.install_tools(machine.checkout, allowed=True)
     assert machine.commands == []

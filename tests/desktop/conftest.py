@@ -18,10 +18,12 @@ from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
 from tests.conftest import PROJECT
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
-from tests.sample_game.rules import Roll
+from tests.sample_game.rules import DiceRaceState, Roll
 from tm_desktop.app import make_window, prepare_application
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
+from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.views import DecisionView
 from tm_desktop.shell.main_window import MainWindow
 
 MakeWindow = Callable[[], MainWindow]
@@ -175,6 +177,20 @@ def people(count: int = 2, seed: int = 7, target: int = 20) -> Setup:
     return Setup("dice_race", tuple(Seat(name) for name in names[:count]), seed, {"target": target})
 
 
+def dice(controller: GameController) -> DiceRaceState:
+    """The position of the dice race."""
+    state = controller.session.state
+    assert isinstance(state, DiceRaceState)
+    return state
+
+
+def asked(controller: GameController) -> DecisionView:
+    """What a person is asked now."""
+    view = controller.decision_view()
+    assert view is not None
+    return view
+
+
 def click_button(qtbot: QtBot, window: MainWindow, label: str) -> None:
     """Click a choice where it is drawn on the board."""
     view, scene = window.table_page.board_view, window.table_page.scene
@@ -189,9 +205,7 @@ def play_to_the_end(qtbot: QtBot, window: MainWindow) -> None:
     """Roll until eight points are at stake, then bank; always by clicks."""
     controller = window.controller
     while controller.result is None:
-        view = controller.decision_view()
-        assert view is not None
-        labels = [choice.label for choice in view.choices]
+        labels = [choice.label for choice in asked(controller).choices]
         stake = int(labels[-1].split()[-1]) if labels[-1].startswith("Bank") else 0
         click_button(qtbot, window, "Bank" if stake >= 8 else "Roll")
 

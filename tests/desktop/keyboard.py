@@ -21,7 +21,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE, times: int = 1) -> 
 
 def write(text: str) -> None:
     for letter in text:
-        QTest.keyClick(_window(), letter)
+        QTest.keyClick(_window(), letter)  # type: ignore[call-overload]  # the stubs know only keys
     QApplication.processEvents()
 
 

@@ -65,12 +65,15 @@ def _is_parked(widget: QWidget | None) -> bool:
 
 def _cut_sideways(widget: QWidget) -> list[str]:
     """What scrolls only up and down may not be wider than its window."""
-    if not isinstance(widget, QScrollArea) or widget.widget() is None:
+    content = widget.widget() if isinstance(widget, QScrollArea) else None
+    if not isinstance(widget, QScrollArea) or content is None:
         return []
-    room, inner = widget.viewport().width(), widget.widget().width()
+    room, inner = widget.viewport().width(), content.width()
     if widget.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff or inner <= room:
         return []
-    return [f"the content of {_name(widget)} in {_name(widget.parentWidget())} is {inner} wide, its window {room}"]
+    return [
+        f"the content of {_name(widget)} in {_name(widget.parentWidget() or widget)} is {inner} wide, its window {room}"
+    ]
 
 
 def _cut_text(widget: QWidget) -> list[str]:
@@ -78,10 +81,10 @@ def _cut_text(widget: QWidget) -> list[str]:
         option = QStyleOptionComboBox()
         widget.initStyleOption(option)
         field = QStyle.SubControl.SC_ComboBoxEditField
-        room = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, widget).width()
+        width = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, widget).width()
         icon = 0 if widget.itemIcon(widget.currentIndex()).isNull() else widget.iconSize().width() + 4
-        needed = widget.fontMetrics().horizontalAdvance(widget.currentText()) + icon
-        return [f"{_name(widget)} {widget.currentText()!r} needs {needed}, has {room}"] if needed > room + 1 else []
+        text = widget.fontMetrics().horizontalAdvance(widget.currentText()) + icon
+        return [f"{_name(widget)} {widget.currentText()!r} needs {text}, has {width}"] if text > width + 1 else []
     if isinstance(widget, QPushButton):
         hint = widget.minimumSizeHint()
         if hint.width() > widget.width() + 1 or hint.height() > widget.height() + 1:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.bots.levels import levels_with, make_bot
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
-from tests.desktop.conftest import Answers, click_button, people
+from tests.desktop.conftest import Answers, click_button, dice, people
 from tests.sample_game.desktop import PLUGIN
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
@@ -185,7 +185,7 @@ def test_skipping_a_game_of_bots_ends_with_the_next_phase(qtbot: QtBot, seats: T
     seats.bots.skip()
     qtbot.waitUntil(lambda: not seats.bots.is_skipping, timeout=WAIT)
     assert seats.controller.result is None
-    assert max(seats.controller.session.state.points) >= 50
+    assert max(dice(seats.controller).points) >= 50
 
 
 def test_the_level_changes_in_the_middle_of_a_thought(qtbot: QtBot, seats: Table) -> None:

@@ -11,7 +11,7 @@ from engine.core.errors import PlayerError
 from engine.core.game import Decision
 from engine.core.registry import Registry
 from engine.core.session import Session
-from tests.desktop.conftest import people
+from tests.desktop.conftest import asked, people
 from tests.sample_game import GAME
 from tests.sample_game.desktop import PLUGIN
 from tests.sample_game.rules import Bank, Roll
@@ -127,7 +127,7 @@ def test_an_illegal_choice_is_refused(registry: Registry) -> None:
 def test_undo_goes_back_to_a_person(registry: Registry) -> None:
     controller = GameController(registry, PluginRegistry([PLUGIN]))
     controller.start(people(target=100))
-    while len(controller.decision_view().choices) < 2:
+    while len(asked(controller).choices) < 2:
         controller.choose(Roll())
     step = controller.session.at
     bank = controller.session.open_decisions[0]

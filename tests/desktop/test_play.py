@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.core.game import Seat, Setup
 from engine.core.options import Options, OptionValue
-from tests.desktop.conftest import Answers, MakeWindow, click_button, people, play_to_the_end, roll
-from tests.sample_game.desktop import PLUGIN
+from tests.desktop.conftest import Answers, MakeWindow, asked, click_button, dice, people, play_to_the_end, roll
+from tests.sample_game.desktop import PLUGIN, DiceRaceScene
 from tests.sample_game.rules import Bank, Roll
 from tm_desktop.play.plugin import NewGameForm
 from tm_desktop.shell.action_list import ActionList
@@ -124,9 +124,9 @@ def test_bots_play_between_the_persons(qtbot: QtBot, window: MainWindow) -> None
     window.start_game(Setup("dice_race", (Seat("Ada"), Seat("Bot", "random")), 3, {"target": 100}))
     controller = window.controller
     assert controller.decision_view() is not None
-    while controller.session.state.stake == 0 and controller.session.at < 1:
+    while dice(controller).stake == 0 and controller.session.at < 1:
         click_button(qtbot, window, "Roll")
-    if controller.session.state.active == 0:
+    if dice(controller).active == 0:
         click_button(qtbot, window, "Bank")
     qtbot.waitUntil(lambda: controller.next_bot_decision() is None)
     seats = {entry.decision.seat for entry in controller.session.log}
@@ -136,7 +136,7 @@ def test_bots_play_between_the_persons(qtbot: QtBot, window: MainWindow) -> None
 def test_undo_and_redo_by_menu(qtbot: QtBot, window: MainWindow) -> None:
     window.start_game(people(target=100))
     controller = window.controller
-    while not any(isinstance(choice.action, Bank) for choice in controller.decision_view().choices):
+    while not any(isinstance(choice.action, Bank) for choice in asked(controller).choices):
         click_button(qtbot, window, "Roll")
     before = controller.session.state.key()
     assert not window.commands.undo.isEnabled(), "a roll revealed chance"
@@ -219,7 +219,9 @@ def test_looking_back_shows_and_changes_nothing(qtbot: QtBot, window: MainWindow
     window.table_page.log_dock.slider.slider.setValue(1)
     assert controller.shown_step == 1
     assert controller.is_looking_back
-    assert window.table_page.scene.buttons == []
+    scene = window.table_page.scene
+    assert isinstance(scene, DiceRaceScene)
+    assert scene.buttons == []
     with qtbot.waitSignal(controller.rejected):
         controller.choose(Roll())
     assert controller.session.state.key() == key
@@ -300,20 +302,20 @@ def test_the_menus_outlive_every_search(window: MainWindow) -> None:
 
 def test_side_questions_can_be_answered(qtbot: QtBot, window: MainWindow) -> None:
     window.start_game(people(target=100))
-    while window.controller.decision_view().others == ():
-        labels = [choice.label for choice in window.controller.decision_view().choices]
+    while asked(window.controller).others == ():
+        labels = [choice.label for choice in asked(window.controller).choices]
         click_button(qtbot, window, "Bank" if len(labels) > 1 else "Roll")
     qtbot.mouseClick(window.table_page.turn_strip.other_button, Qt.MouseButton.LeftButton)
-    points = sum(window.controller.session.state.points)
+    points = sum(dice(window.controller).points)
     click_button(qtbot, window, "Take")
-    assert sum(window.controller.session.state.points) == points + 2
+    assert sum(dice(window.controller).points) == points + 2
 
 
 def test_side_questions_can_be_left_to_a_rule(qtbot: QtBot, window: MainWindow) -> None:
     window.start_game(people(3, target=100))
     controller = window.controller
     controller.set_rule(1, "offer", "always")
-    while not any(isinstance(choice.action, Bank) for choice in controller.decision_view().choices):
+    while not any(isinstance(choice.action, Bank) for choice in asked(controller).choices):
         click_button(qtbot, window, "Roll")
     click_button(qtbot, window, "Bank")
     qtbot.waitUntil(lambda: any(entry.automatic for entry in controller.session.log))

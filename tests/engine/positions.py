@@ -5,12 +5,13 @@ and its events.
 """
 
 import hashlib
-import sys
 
 from engine.core.game import AnyGame, Seat, Setup, State
+from engine.core.options import OptionValue
 from engine.core.rng import draw, seeded
-from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.macros import macros
+from engine.games.terra_mystica.state import TMState
 
 GAMES = 24
 
@@ -18,7 +19,7 @@ GAMES = 24
 def random_setup(number: int) -> tuple[Setup, int]:
     """2 to 5 seats, any value of any option."""
     rng = seeded(number)
-    options: dict[str, object] = {}
+    options: dict[str, OptionValue] = {}
     for option in GAME.options:
         if not option.many and option.id != "first_game":
             pick, rng = draw(rng, len(option.values))
@@ -35,6 +36,8 @@ def checksum(game: AnyGame, state: State, with_macros: bool) -> str:
             assert game.advance(state, action, decision).key() == after.key()
             seen += [game.encode(action), after.key(), events]
     if with_macros:
+        assert isinstance(game, TerraMystica)
+        assert isinstance(state, TMState)
         seen += macros(game, state)
     assert state.key() == seen[0], "a step changed the position that it started from"
     return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
@@ -57,4 +60,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -5,18 +5,20 @@ The bots are no good players: they build, dig and try everything, so that a few 
 
 from pathlib import Path
 
-from engine.core.game import Action, AnyGame, Decision, Seat, Setup, State
+from engine.core.game import Action, Decision, Seat, Setup
+from engine.core.options import OptionValue
 from engine.core.rng import draw, seeded
 from engine.core.savefile import write_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import LEAVE_GAME, STRONGHOLD
-from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.game import GAME, TerraMystica
+from engine.games.terra_mystica.state import TMState
 
 FOLDER = Path(__file__).parent / "terra_mystica"
 
 # Name, preset, factions in seat order, options that differ from the preset.
-TABLES: tuple[tuple[str, str, str, dict[str, object]], ...] = (
+TABLES: tuple[tuple[str, str, str, dict[str, OptionValue]], ...] = (
     ("two_printed", "printed", "alchemists cultists", {}),
     ("two_engineers", "printed", "engineers halflings", {"engineers_bridge_owner": "any", "duplicate_bridge": "allow"}),
     ("two_fakirs", "league", "fakirs mermaids", {"leech_timing": "immediate"}),
@@ -85,7 +87,7 @@ class EagerBot:
     def __init__(self, seed: int) -> None:
         self._rng = seeded(seed)
 
-    def choose(self, game: AnyGame, state: State, decision: Decision) -> Action:
+    def choose(self, game: TerraMystica, state: TMState, decision: Decision) -> Action:
         legal = game.legal_actions(state, decision)
         idle = all(isinstance(action, _FREE) for action in legal)
         weights = [self._weight(game, state, decision.seat, action, idle) for action in legal]
@@ -96,7 +98,7 @@ class EagerBot:
             pick -= number
         raise AssertionError("weights add up")
 
-    def _weight(self, game: AnyGame, state: State, seat: int, action: Action, idle: bool) -> int:
+    def _weight(self, game: TerraMystica, state: TMState, seat: int, action: Action, idle: bool) -> int:
         if isinstance(action, actions.Pass):
             return 10 if idle else 0
         if isinstance(action, actions.Upgrade):
@@ -107,7 +109,7 @@ class EagerBot:
         return _WEIGHTS.get(type(action), 25)
 
 
-def play(name: str, preset: str, factions: str, options: dict[str, object], seed: int) -> Session:
+def play(name: str, preset: str, factions: str, options: dict[str, OptionValue], seed: int) -> Session:
     names = factions.split()
     counts = {"two": 2, "three": 3, "four": 4, "five": 5}
     players = counts[name.partition("_")[0]]
@@ -115,11 +117,13 @@ def play(name: str, preset: str, factions: str, options: dict[str, object], seed
     if not names and "seat_order" not in options:
         del chosen["seat_order"]
     game = GAME.create(Setup(GAME.id, tuple(Seat(f"Seat {n + 1}") for n in range(players)), seed, chosen))
+    assert isinstance(game, TerraMystica)
     session, bot = Session(game), EagerBot(seed)
     leaver = LEAVERS.get(name)
     while decisions := session.open_decisions:
         decision = decisions[0]
         state = session.state
+        assert isinstance(state, TMState)
         if leaver and state.round == leaver[0] and Decision(LEAVE_GAME, leaver[1]) in game.standing_decisions(state):
             session.play(actions.Leave(), Decision(LEAVE_GAME, leaver[1]))
             leaver = None

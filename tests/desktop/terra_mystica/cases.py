@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica.actions import AcceptPower, DeclinePower
 from tests.engine.games.terra_mystica.table import Table
 
 
-def _table(factions: str, **dwellings: str) -> Table:
+def _table(factions: str, **dwellings: Any) -> Table:
     """Rich seats with room for power."""
     table = Table(factions, scoring="SCORE1", **dwellings)
     return table.rich(*table.factions)

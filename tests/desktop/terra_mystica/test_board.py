@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -141,7 +142,7 @@ def test_an_upgrade_shows_who_gets_power_and_asks_for_a_favor_tile(turn: Board) 
     board.press("End turn")
 
 
-def _decline_and_pass(board: Board) -> actions.Action:
+def _decline_and_pass(board: Board) -> Action:
     legal = board.legal()
     return next((action for action in legal if isinstance(action, actions.DeclinePower | actions.Pass)), legal[0])
 

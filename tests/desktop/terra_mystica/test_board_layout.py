@@ -7,6 +7,7 @@ from engine.games.terra_mystica.columns import COIN, TAKE_CARD, TAKE_TURN, WORKE
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.popup import MARGIN
@@ -44,7 +45,8 @@ def test_menus_leave_their_place_and_the_turn_strip_free(sized: Board) -> None:
     sized.scene.show_decision(sized.window.controller.decision_view())
     assert not sized.window.table_page.isAncestorOf(sized.window.table_page.turn_strip)
     page, viewport = sized.window.table_page, sized.window.table_page.board_view.viewport()
-    for place in (*sorted(sized.scene.marks.hexes), Spot(CONVERT)):
+    places: list[Place] = [*sorted(sized.scene.marks.hexes), Spot(CONVERT)]
+    for place in places:
         sized.scene.activate(place)
         menu = sized.scene.popup
         assert isinstance(menu, HexMenu)

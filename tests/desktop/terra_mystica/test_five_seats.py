@@ -83,9 +83,11 @@ def test_a_whole_faction_board_fits_its_dock(
 
     def fits() -> None:
         area = dock._scroll
-        assert area.widget().sizeHint().height() <= area.viewport().height()
+        content = area.widget()
+        assert content is not None
+        assert content.sizeHint().height() <= area.viewport().height()
         assert not area.verticalScrollBar().isVisible()
 
-    for seat in range(session.game.rules.seats):
+    for seat in range(len(session.game.setup.seats)):
         dock.show_seat(seat)
         qtbot.waitUntil(fits, timeout=1000)

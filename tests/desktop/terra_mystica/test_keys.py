@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -23,6 +24,7 @@ from engine.games.terra_mystica.columns import (
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.keyboard import CTRL, SHIFT, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
@@ -54,7 +56,11 @@ def _go_to_ring(board: Board) -> None:
             return
 
 
-def _line(board: Board, kind: type[actions.Action]) -> KEY:
+def _place(board: Board) -> Place | None:
+    return board.scene.cursor.place
+
+
+def _line(board: Board, kind: type[Action]) -> KEY:
     """The digit of the first line of the open menu that ends with such an action."""
     hex_ = board.scene.cursor.place
     assert isinstance(hex_, int)
@@ -163,8 +169,9 @@ def test_transforms_to_other_terrains_are_folded(rich: Board) -> None:
     assert len(menu.buttons) >= len(shown) + 2
     before, terrain = len(shown), menu.lines[len(shown)].terrain
     press(KEY.Key_Return)
-    hex_ = rich.window.controller.session.log[-1].action.hex  # type: ignore[attr-defined]
-    assert rich.game.rules.terrains[rich.state.terrain[hex_]] == terrain, before
+    action = rich.window.controller.session.log[-1].action
+    assert isinstance(action, actions.Transform)
+    assert rich.game.rules.terrains[rich.state.terrain[action.hex]] == terrain, before
 
 
 def test_a_folded_line_is_taken_by_digits_and_by_the_mouse(rich: Board) -> None:
@@ -230,7 +237,7 @@ def test_a_bridge_is_chosen_among_bridges(rich: Board) -> None:
     assert rich.scene.cursor.place == ("bridge", sites[1 % len(sites)])
     press(KEY.Key_Return)
     assert rich.state.bridges == ((sites[1 % len(sites)], 0),)
-    assert rich.scene.cursor.place == rich.game.rules.board.sites[sites[1 % len(sites)]][0]
+    assert _place(rich) == rich.game.rules.board.sites[sites[1 % len(sites)]][0]
 
 
 def test_escape_cancels_the_choice_that_is_being_made(rich: Board) -> None:

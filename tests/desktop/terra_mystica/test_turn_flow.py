@@ -215,7 +215,9 @@ def test_the_seat_menu_offers_the_rules(turn: Board) -> None:
     menu = window.commands.seats_menu
     menu.aboutToShow.emit()
     first = menu.actions()[0].menu()
+    assert isinstance(first, QMenu)
     rules = next(action.menu() for action in first.actions() if action.text() == "Offers of power")
+    assert isinstance(rules, QMenu)
     action = next(action for action in rules.actions() if action.text() == "Take for up to 1 VP")
     action.trigger()
     assert window.controller.automatic[0] == {"leech": "up_to_1"}
@@ -262,7 +264,7 @@ def test_changes_stay_marked_until_the_next_turn_also_after_undo(turn: Board) ->
 
 def two_turns(board: Board) -> list[int]:
     """Both seats take a turn; the steps at their ends."""
-    ends = []
+    ends: list[int] = []
     while len(ends) < 2:
         upgrade = next(action for action in board.legal() if isinstance(action, actions.Upgrade))
         board.choose(upgrade)

@@ -66,7 +66,7 @@ class Here:
     """A bot in this process, told everything anew each time."""
 
     def __init__(self, level: str, nodes: int) -> None:
-        self._bot_of = lambda: ExternalBot(level, nodes=nodes, levels=LEVELS)
+        self._bot_of = partial(ExternalBot, level, nodes=nodes, levels=LEVELS)
 
     def ask(self, rows: list[str]) -> str:
         return list(self._bot_of().talk([*rows, "go"]))[-1]

@@ -58,7 +58,7 @@ def test_arena_as_a_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 def _means(levels: Sequence[str], seeds: range) -> dict[str, float]:
     """Mean scores of levels that sit at one table of Terra Mystica."""
-    options = TM.presets["league"] | {"faction_choice": "random"}
+    options = {**TM.presets["league"], "faction_choice": "random"}
     setup = Setup(TM.id, tuple(Seat(level) for level in levels), seeds[0], options)
     found = matches(Match(setup, tuple(levels)), len(seeds) * len(levels))
     seatings = [seating for match in found for seating in play_match(match)]

@@ -81,7 +81,7 @@ def test_an_estimate_that_never_differs_foresees_nothing() -> None:
 
 def test_every_pass_but_the_last_is_a_case() -> None:
     """The facts of the map are what its weights are multiplied with: a new one has to be named among them."""
-    setup = Setup(TM.id, (Seat("A"), Seat("B")), 3, TM.presets["league"] | {"faction_choice": "random"})
+    setup = Setup(TM.id, (Seat("A"), Seat("B")), 3, {**TM.presets["league"], "faction_choice": "random"})
     cases = play_cases(Match(setup, ("skilled", "skilled"), nodes=30))
     assert Counter(case.forecast.stretch for case in cases) == dict.fromkeys(range(1, 6), 2)
     assert len({(case.label, case.end) for case in cases}) == 2

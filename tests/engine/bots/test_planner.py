@@ -129,7 +129,7 @@ def test_the_report_tells_the_best_choices_and_why(level: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [PICK_FACTION, TAKE_CARD])
-def test_choices_of_the_set_up_have_reasons_too(kind: str) -> None:
+def test_choices_of_the_set_up_have_reasons_too(kind: int) -> None:
     """What sets each apart from the usual one; the rest of the difference in value would be unexplained."""
     session = Session(TM.create(Setup(TM.id, _seats(2), 5, TM.presets["league"])))
     while session.open_decisions[0].kind != kind:

@@ -30,7 +30,7 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
     return code, out, err
 
 
-def test_games_are_listed_with_presets_and_options(capsys) -> None:
+def test_games_are_listed_with_presets_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "games", *SAMPLE)
     assert code == 0
     assert "dice_race: Dice race, 2 to 4 seats" in out
@@ -38,19 +38,19 @@ def test_games_are_listed_with_presets_and_options(capsys) -> None:
     assert "option target = 40 (20, 40, 100)" in out
 
 
-def test_games_as_json(capsys) -> None:
+def test_games_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "games", "--json", *SAMPLE)
     assert json.loads(out)[-1]["presets"] == {"quick": {"target": 20}}
 
 
-def test_a_new_game_can_be_replayed(capsys, tmp_path: Path) -> None:
+def test_a_new_game_can_be_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = str(tmp_path / "race.tmgame")
     assert run(capsys, "new", file, "--players", "3", "--preset", "quick", *GAME)[0] == 0
     code, out, _ = run(capsys, "replay", file, *SAMPLE)
     assert (code, out) == (0, f"{file}: 0 steps, not finished\n1 of 1 games, 0 rows played\n")
 
 
-def test_replay_reports_a_damaged_save(capsys, tmp_path: Path) -> None:
+def test_replay_reports_a_damaged_save(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "race.tmgame"
     run(capsys, "new", str(file), *GAME)
     file.write_text(file.read_text().splitlines()[0] + "\n")
@@ -59,14 +59,14 @@ def test_replay_reports_a_damaged_save(capsys, tmp_path: Path) -> None:
     assert "the rest of the file is missing" in json.loads(out)[0]["problem"]
 
 
-def test_simulated_games_repeat_for_a_seed(capsys) -> None:
+def test_simulated_games_repeat_for_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
     first = run(capsys, "simulate", "6", "--players", "2-4", "--json", *GAME)
     assert first == run(capsys, "simulate", "6", "--players", "2-4", "--json", *GAME)
     assert [row["games"] for row in json.loads(first[1])["by_players"]] == [2, 2, 2]
     assert first != run(capsys, "simulate", "6", "--players", "2-4", "--json", "--seed", "2", *GAME)
 
 
-def test_several_jobs_give_the_same_games_in_the_same_order(capsys) -> None:
+def test_several_jobs_give_the_same_games_in_the_same_order(capsys: pytest.CaptureFixture[str]) -> None:
     one, two = (run(capsys, "simulate", "9", "--players", "2-4", "--json", "--jobs", jobs, *GAME) for jobs in "12")
     assert one == two
     assert one[0] == 0
@@ -87,13 +87,13 @@ def test_a_handful_of_games_needs_no_process() -> None:
     assert 1 <= usual_jobs(1000) <= (os.cpu_count() or 1)
 
 
-def test_simulate_prints_a_summary(capsys) -> None:
+def test_simulate_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "simulate", "2", "--players", "3", "--option", "target=20", *GAME)
     assert code == 0
     assert "3 players: 2 games" in out
 
 
-def test_all_rulesets_compile(capsys) -> None:
+def test_all_rulesets_compile(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "validate", *SAMPLE)
     assert code == 0
     assert out.endswith("with an error\n")
@@ -121,7 +121,7 @@ def test_all_rulesets_compile(capsys) -> None:
         (["worker", "--players", "0", *GAME], "2 to 4 players, not for 0"),
     ],
 )
-def test_bad_input_is_one_sentence(capsys, args: list[str], says: str) -> None:
+def test_bad_input_is_one_sentence(capsys: pytest.CaptureFixture[str], args: list[str], says: str) -> None:
     code, out, err = run(capsys, *args)
     assert (code, out) == (1, "")
     assert says in err
@@ -144,7 +144,9 @@ def test_a_python_without_the_packages_says_so() -> None:
     assert "yaml is missing" in done.stderr
 
 
-def test_a_mistake_in_all_rulesets_is_told_once(capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_in_all_rulesets_is_told_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object) -> None:
         raise PlayerError("The file is wrong.")
 
@@ -173,7 +175,13 @@ def test_a_mistake_in_all_rulesets_is_told_once(capsys, monkeypatch: pytest.Monk
     ],
 )
 def test_a_misspelt_key_of_the_texts_is_located(
-    capsys, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, says: str
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    file: str,
+    old: str,
+    new: str,
+    says: str,
 ) -> None:
     folder = tmp_path / "terra_mystica"
     shutil.copytree(resource("rules", "terra_mystica"), folder)
@@ -188,13 +196,13 @@ def test_a_misspelt_key_of_the_texts_is_located(
     assert says in out
 
 
-def test_replay_of_a_missing_file_says_so(capsys) -> None:
+def test_replay_of_a_missing_file_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "replay", "nothing.tmgame", *SAMPLE)
     assert code == 1
     assert "cannot be read" in out
 
 
-def test_a_game_is_exported_and_replayed(capsys, tmp_path: Path) -> None:
+def test_a_game_is_exported_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     save, ledger = tmp_path / "game.tmgame", tmp_path / "game.txt"
     session = play_game(TM.create(Setup(TM.id, (Seat("A"), Seat("B")), 4)), [RandomBot(1), RandomBot(2)])
     write_save(save, TM, session)
@@ -207,7 +215,7 @@ def test_a_game_is_exported_and_replayed(capsys, tmp_path: Path) -> None:
     assert (code, err) == (1, "There is no form song; the forms are: ledger, commands.\n")
 
 
-def test_a_game_without_a_notation_says_so(capsys, tmp_path: Path) -> None:
+def test_a_game_without_a_notation_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     save = tmp_path / "race.tmgame"
     run(capsys, "new", str(save), *GAME)
     code, _, err = run(capsys, "export", str(save), *SAMPLE)
@@ -215,7 +223,7 @@ def test_a_game_without_a_notation_says_so(capsys, tmp_path: Path) -> None:
     assert "no notation" in err
 
 
-def test_perft_and_bench_print_their_figures(capsys) -> None:
+def test_perft_and_bench_print_their_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "perft", "3", *GAME)[1] == "1: 1\n2: 1\n3: 2\n"
     figures = json.loads(run(capsys, "bench", "--games", "3", "--growth", "--json", *GAME)[1])
     assert figures["core"] == running_core()
@@ -223,7 +231,9 @@ def test_perft_and_bench_print_their_figures(capsys) -> None:
     assert all(figures[name] > 0 for name in ("games_per_second", "copy_microseconds", "start_milliseconds", *seats))
 
 
-def test_figures_are_kept_and_compared_in_proportion_to_the_machine(capsys, tmp_path: Path) -> None:
+def test_figures_are_kept_and_compared_in_proportion_to_the_machine(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     history = tmp_path / "bench.jsonl"
     keep = ["bench", "--games", "2", "--history", str(history), *GAME]
     assert "since" not in run(capsys, *keep, "--record", "before")[1]
@@ -237,7 +247,7 @@ def test_figures_are_kept_and_compared_in_proportion_to_the_machine(capsys, tmp_
 
 
 @pytest.mark.usefixtures("compiled_core")
-def test_both_cores_are_compared_in_one_go(capsys) -> None:
+def test_both_cores_are_compared_in_one_go(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "bench", "--compare", "interpreted", "compiled", "--games", "2", *GAME)[1]
     assert "times faster compiled; at least 4:" in out
     figures = json.loads(

@@ -22,7 +22,7 @@ from tests.sample_game.rules import Bank, Roll, Take
 REGISTRY = Registry([GAME])
 PLAYERS = ("human", "random")
 SETUP = Setup(GAME.id, (Seat("Ann"), Seat("Bot", "random")), 7, {"target": 100})
-ABOUT = {"points": [3, 4]}
+ABOUT: dict[str, object] = {"points": [3, 4]}
 
 
 class Table:

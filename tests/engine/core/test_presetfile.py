@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import PlayerError
+from engine.core.options import Options
 from engine.core.presetfile import Preset, make_preset, read_preset, write_preset
 from engine.games.terra_mystica.game import GAME
 from tests.sample_game import GAME as RACE
@@ -20,7 +21,7 @@ def test_a_preset_comes_back_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_only_rules_are_kept_and_only_what_differs() -> None:
-    options = {
+    options: Options = {
         "map": "original",
         "turn_order": "pass_order",
         "bonus_cards": ("spade",),

@@ -1,7 +1,7 @@
 import pytest
 
 from engine.core.events import Drawn, Gained, PhaseBegan, totals_by_source
-from engine.core.game import Decision, IllegalAction, Seat, Setup
+from engine.core.game import Action, Decision, IllegalAction, Seat, Setup
 from engine.core.session import Session
 from tests.sample_game import GAME
 from tests.sample_game.rules import OFFER, TURN, Bank, Refuse, Roll, Take
@@ -55,7 +55,7 @@ def test_points_by_source_add_up_to_the_score() -> None:
         (Take(), Decision(OFFER, 1, 2), "decision_not_open"),
     ],
 )
-def test_an_illegal_action_is_refused_with_its_reason(action, decision, reason) -> None:
+def test_an_illegal_action_is_refused_with_its_reason(action: Action, decision: Decision | None, reason: str) -> None:
     session = banked()
     before = session.state.key(), session.at
     with pytest.raises(IllegalAction) as refusal:

@@ -280,12 +280,14 @@ class Table:
         self.state = self.state.copy()
         return self.state
 
-    def set(self, faction: str, *, bowls: Sequence[int] | None = None, **numbers: int) -> "Table":
+    def set(self, faction: str, **amounts: Any) -> "Table":
+        """A number for each resource; `bowls` takes three."""
         row = self._edit().seats[self.seat(faction)]
-        for what, number in numbers.items():
-            row[RESOURCES[what]] = number
-        if bowls is not None:
-            row[columns.BOWL1 : columns.BOWL3 + 1] = bowls
+        for what, amount in amounts.items():
+            if what == "bowls":
+                row[columns.BOWL1 : columns.BOWL3 + 1] = amount
+            else:
+                row[RESOURCES[what]] = amount
         return self
 
     def rich(self, *factions: str) -> "Table":

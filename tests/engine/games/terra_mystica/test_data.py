@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
+from engine.core.options import Options
 from engine.core.resources import resource
 from engine.core.rulesdata import RulesDataError
 from engine.games.terra_mystica.compiling import FOLDER, Sources, compile_ruleset, read_options
@@ -104,7 +105,7 @@ def test_a_mistake_in_the_data_is_named(tmp_path: Path, file: str, old: str, new
         ({"turn_order": "sideways"}, "turn_order cannot be sideways"),
     ],
 )
-def test_a_set_up_that_does_not_fit_is_explained(options: dict[str, object], says: str) -> None:
+def test_a_set_up_that_does_not_fit_is_explained(options: Options, says: str) -> None:
     with pytest.raises(PlayerError, match=says):
         GAME.create(Setup(GAME.id, SEATS, 1, options))
 

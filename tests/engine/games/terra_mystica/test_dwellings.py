@@ -1,5 +1,7 @@
 """Rules 9: building a dwelling."""
 
+from typing import Any
+
 import pytest
 
 from engine.core.events import Gained
@@ -13,7 +15,8 @@ from tests.engine.games.terra_mystica.table import Table
 )
 def test_price_of_a_dwelling(faction: str, hexes: str, target: str, workers: int, coins: int) -> None:
     """9"""
-    table = Table(f"{faction} fakirs", fakirs="A5 B6", **{faction: hexes})
+    dwellings: dict[str, Any] = {"fakirs": "A5 B6", faction: hexes}
+    table = Table(f"{faction} fakirs", **dwellings)
     home = table.terrain(hexes.split()[0])
     table.ground(target, home).set(faction, workers=workers, coins=coins)
     table.play(faction, f"build {target}")

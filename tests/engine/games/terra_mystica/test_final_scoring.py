@@ -1,5 +1,7 @@
 """The end of the game (rules 18) and the extra tile (rules 17, 19)."""
 
+from typing import Any
+
 import pytest
 
 from engine.core.events import Gained, totals_by_source
@@ -197,7 +199,8 @@ def test_the_tiles_carry_the_names_of_community_ledgers() -> None:
 @pytest.mark.parametrize("preset", ["printed", "league"])
 def test_the_score_by_source_adds_up_to_the_result(preset: str) -> None:
     """A whole game of ever new, but always the same choices."""
-    session = Session(new_game(3, **{**GAME.presets[preset], "extra_final_scoring": "random"}))
+    options: dict[str, Any] = {**GAME.presets[preset], "extra_final_scoring": "random"}
+    session = Session(new_game(3, **options))
     number = 0
     while session.result is None:
         legal: tuple[Action, ...] = tuple(session.game.legal_actions(session.state))

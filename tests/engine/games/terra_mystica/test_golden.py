@@ -5,12 +5,15 @@ from functools import cache
 
 import pytest
 
+from engine.core.game import Action
 from engine.core.registry import Registry
 from engine.core.savefile import Loaded, read_save
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import FACTION, STRONGHOLD
 from engine.games.terra_mystica.events import Built
-from engine.games.terra_mystica.game import GAME, VERBS
+from engine.games.terra_mystica.game import GAME, VERBS, TerraMystica
+from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.state import TMState
 from tests.golden.make import FOLDER, TABLES
 
 NAMES = [name for name, *_ in TABLES]
@@ -32,8 +35,10 @@ def everything_seen() -> dict[str, set[object]]:
     """What the games show, by kind: ids of factions, tiles, actions and so on."""
     seen: defaultdict[str, set[object]] = defaultdict(set)
     for name in NAMES:
-        session = loaded(name).session
-        rules, state = session.game.rules, session.state
+        session, state = loaded(name).session, loaded(name).session.state
+        assert isinstance(session.game, TerraMystica)
+        assert isinstance(state, TMState)
+        rules = session.game.rules
         seen["players"].add(rules.seats)
         seen["scoring_tiles"] |= {rules.scoring_tiles[tile].id for tile in state.scoring}
         for option, value in session.game.setup.options.items():
@@ -49,7 +54,7 @@ def everything_seen() -> dict[str, set[object]]:
     return seen
 
 
-def _see_action(seen: dict[str, set[object]], rules, action) -> None:
+def _see_action(seen: dict[str, set[object]], rules: Ruleset, action: Action) -> None:
     match action:
         case actions.UsePower(index):
             seen["power_actions"].add(rules.power_actions[index].id)
@@ -65,7 +70,9 @@ def _see_action(seen: dict[str, set[object]], rules, action) -> None:
 
 def test_the_golden_games_show_every_part_of_the_rules() -> None:
     seen = everything_seen()
-    rules = loaded("five_house_rules").session.game.rules
+    game = loaded("five_house_rules").session.game
+    assert isinstance(game, TerraMystica)
+    rules = game.rules
     missing = {
         "players": set(GAME.seat_counts) - seen["players"],
         # a scarce key needs two cults right below the top: test_cults.py makes such a position

@@ -1,6 +1,7 @@
 """Real and reference games, row by row. They lie beside the project, never in it."""
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,8 @@ def index_options(name: str) -> Options:
 
 def final_vp(path: Path) -> dict[str, int]:
     finals = json.loads((path.parent / "final_vp.json").read_text())
-    return finals.get(path.stem) or finals[path.name]
+    found: dict[str, int] = finals.get(path.stem) or finals[path.name]
+    return found
 
 
 def test_the_games_are_there() -> None:
@@ -79,7 +81,7 @@ def test_a_game_that_needs_more_than_we_have_says_so(name: str) -> None:
 
 
 # Each mutation makes a copy of a real game wrong in one row; the row is refused, and no row before it.
-MUTATIONS = {
+MUTATIONS: dict[str, tuple[Callable[[Sequence[str]], dict[int, str | None]], str]] = {
     "wrong_hex": (lambda cells: {14: _replace(cells[14], "build ", "build A1. build ")}, "build "),
     "changed_vp": (lambda cells: {2: f"{int(cells[2].split()[0]) + 1} VP"}, "upgrade"),
     "changed_coins": (lambda cells: {4: f"{int(cells[4].split()[0]) + 1} C"}, "pass BON"),
@@ -114,8 +116,9 @@ def test_a_wrong_row_is_refused_at_that_row(name: str, mutation: str) -> None:
         if "\t" in line and wanted.lower() in line.split("\t")[14].lower() and number > 60
     ]
     number = candidates[len(candidates) // 2]
-    cells: list[str | None] = list(lines[number].split("\t"))
-    for index, value in change(cells).items():
+    before = lines[number].split("\t")
+    cells: list[str | None] = [*before]
+    for index, value in change(before).items():
         cells[index] = value
     lines[number] = "\t".join(cell for cell in cells if cell is not None)
     with pytest.raises(PlayerError) as refusal:

@@ -1,6 +1,7 @@
 """One-click steps: the goal with the conversions and burns that pay for it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ def words(table: Table, steps: Sequence[Action]) -> list[str]:
     return [" ".join(str(word) for word in table.game.encode(step)) for step in steps]
 
 
-def witches(**resources: object) -> Table:
+def witches(**resources: Any) -> Table:
     table = Table("witches nomads", witches="C3 F4", nomads="E8 F3 I7")
     table.set("witches", **resources)
     return table

@@ -10,7 +10,7 @@ from engine.core.rng import draw, seeded
 from engine.core.session import Session
 from engine.games.terra_mystica.actions import Leave
 from engine.games.terra_mystica.columns import FACTION, LEAVE_GAME, PLACE_SPADES, TAKE_TURN, VP
-from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_command, read_commands
 from engine.games.terra_mystica.state import TMState
 
@@ -85,6 +85,7 @@ def random_game(preset: str, players: int, seed: int, leaver: bool = False) -> S
 
 def scores(session: Session) -> dict[str, int]:
     assert isinstance(session.state, TMState)
+    assert isinstance(session.game, TerraMystica)
     factions = session.game.rules.factions
     return {factions[row[FACTION]].id: row[VP] for row in session.state.seats}
 

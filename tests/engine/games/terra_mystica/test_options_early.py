@@ -1,5 +1,7 @@
 """Rules 19: the options of sections 1 to 10, and the race for the top space that only deferred answers know."""
 
+from typing import Any
+
 import pytest
 
 from engine.core.errors import PlayerError
@@ -63,8 +65,9 @@ def test_chosen_tiles_must_be_in_the_game_different_and_of_the_right_number(
     option: str, tiles: tuple[str, ...]
 ) -> None:
     """2.1, 2.2: a table may fix its tiles."""
+    options: dict[str, Any] = {option: tiles}
     with pytest.raises(PlayerError):
-        new_game(2, **{option: tiles})
+        new_game(2, **options)
 
 
 # 10.6: the race for the top

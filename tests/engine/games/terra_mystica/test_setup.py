@@ -1,5 +1,7 @@
 """Rules 2: what is drawn, who picks, places and takes when."""
 
+from typing import Any
+
 import pytest
 
 from engine.core.errors import PlayerError
@@ -34,7 +36,7 @@ START = {
 }
 
 
-def codes_drawn(seed: int, **options: object) -> list[str]:
+def codes_drawn(seed: int, **options: Any) -> list[str]:
     rules = new_game(3, **options).rules
     return [rules.scoring_tiles[tile].code for tile in initial_state(rules, seed).scoring]
 

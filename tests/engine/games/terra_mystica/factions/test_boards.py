@@ -1,5 +1,7 @@
 """What is printed on the faction boards (rules 16): start, prices, income, tracks."""
 
+from typing import Any
+
 import pytest
 
 from engine.games.terra_mystica.columns import DWELLING, SANCTUARY, STRONGHOLD, TEMPLE, TRADING_HOUSE
@@ -40,7 +42,7 @@ BALANCED = {
 }
 
 
-def board(name: str, **options: object) -> Faction:
+def board(name: str, **options: Any) -> Faction:
     return next(faction for faction in new_game(2, **options).rules.factions if faction.id == name)
 
 

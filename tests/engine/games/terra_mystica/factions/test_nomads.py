@@ -1,14 +1,16 @@
 """Nomads (rules 8 and 16)."""
 
+from typing import Any
+
 from tests.engine.games.terra_mystica.table import Table
 
 
-def table(scoring: str = "SCORE1", **options: object) -> Table:
+def table(scoring: str = "SCORE1", **options: Any) -> Table:
     made = Table("nomads witches", nomads="E8 B1 I7", witches="F4 A3", scoring=scoring, options=options)
     return made.rich("nomads")
 
 
-def strong(**options: object) -> Table:
+def strong(**options: Any) -> Table:
     return table(**options).put("nomads", "SH", "E8")
 
 
