@@ -47,8 +47,13 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
         check_display()
     else:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from tm_desktop.app import run
+    from tm_desktop.app import load_games, make_application, run
 
+    if arguments.gallery:
+        from tm_desktop.gallery.writing import write_gallery
+
+        _qt = make_application()  # lives as long as pictures are taken
+        return write_gallery(*load_games(arguments.game_modules), arguments.gallery, arguments.only)
     return run(arguments, folders)
 
 

@@ -30,10 +30,6 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     if arguments.game:
         registry.get(arguments.game)  # a wrong name is told before anything is shown
     qt = make_application()
-    if arguments.gallery:
-        from tm_desktop.gallery.writing import write_gallery
-
-        return write_gallery(registry, plugins, arguments.gallery, arguments.only)
     unwritable = folders.unwritable()
     window = make_window(registry, plugins, folders, None if unwritable else folders.settings_file, arguments)
     install_hook(folders.log_file, lambda sentence: _tell_everywhere(window, sentence), lambda: problem_words(window))

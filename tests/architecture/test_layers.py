@@ -12,15 +12,26 @@ from tests.conftest import PROJECT
 PACKAGES = (
     *("engine", "engine/core", "engine/kit", "engine/games", "engine/games/x", "engine/games/y"),
     *("engine/bots", "engine/cli", "tm_desktop", "tm_desktop/games", "tm_desktop/games/x", "tm_desktop/games/y"),
+    *(f"tm_desktop/{name}" for name in ("quality", "gallery", "shell", "boards", "docks", "play", "theming")),
 )
+MODULES = ("__main__", "app", "headless", "arguments", "display", "folders", "problems")  # of the desktop
 ALLOWED = {
     "engine/kit/a.py": "import engine.core",
     "engine/games/x/a.py": "import engine.kit, engine.core",
     "engine/bots/a.py": "import engine.games.x",
     "engine/cli/a.py": "import engine.bots",
     "engine/__main__.py": "import engine.cli",
-    "tm_desktop/games/x/a.py": "import PySide6.QtCore, engine.games.x, tm_desktop",
+    "tm_desktop/games/x/a.py": "import PySide6.QtCore, engine.games.x, tm_desktop.docks, tm_desktop.play",
+    "tm_desktop/play/a.py": "import tm_desktop.theming, tm_desktop.folders",
+    "tm_desktop/docks/a.py": "import tm_desktop.play",
+    "tm_desktop/shell/a.py": "import tm_desktop.docks, tm_desktop.boards",
+    "tm_desktop/gallery/a.py": "import tm_desktop.app, tm_desktop.games.x",
+    "tm_desktop/quality/a.py": "import tm_desktop.gallery",
 }
+
+
+ENGINE_LAYERS = "The engine's layers: each knows only the ones below it"
+DESKTOP_LAYERS = "The desktop's layers: each knows only the ones below it"
 
 
 @pytest.fixture
@@ -29,6 +40,8 @@ def tree(tmp_path: Path) -> Path:
     for package in PACKAGES:
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").touch()
+    for name in MODULES:
+        (tmp_path / "tm_desktop" / f"{name}.py").touch()
     for name, text in ALLOWED.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
@@ -49,15 +62,24 @@ def test_a_tree_as_it_should_be_keeps_all_contracts(tree: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "text", "contract"),
     [
-        ("engine/core/b.py", "import engine.kit", "The engine's layers: each knows only the ones below it"),
-        ("engine/kit/b.py", "import engine.games", "The engine's layers: each knows only the ones below it"),
-        ("engine/games/x/b.py", "import engine.bots", "The engine's layers: each knows only the ones below it"),
-        ("engine/bots/b.py", "import engine.cli", "The engine's layers: each knows only the ones below it"),
-        ("engine/more.py", "", "The engine's layers: each knows only the ones below it"),
+        ("engine/core/b.py", "import engine.kit", ENGINE_LAYERS),
+        ("engine/kit/b.py", "import engine.games", ENGINE_LAYERS),
+        ("engine/games/x/b.py", "import engine.bots", ENGINE_LAYERS),
+        ("engine/bots/b.py", "import engine.cli", ENGINE_LAYERS),
+        ("engine/more.py", "", ENGINE_LAYERS),
         ("engine/cli/b.py", "import tm_desktop", "The engine knows neither the desktop nor Qt"),
         ("engine/__init__.py", "import tm_desktop", "The engine knows neither the desktop nor Qt"),
         ("engine/core/b.py", "from PySide6 import QtCore", "The engine knows neither the desktop nor Qt"),
         ("engine/games/x/b.py", "import engine.games.y", "Games do not know one another"),
+        ("tm_desktop/theming/b.py", "import tm_desktop.play", DESKTOP_LAYERS),
+        ("tm_desktop/play/b.py", "import tm_desktop.docks", DESKTOP_LAYERS),
+        ("tm_desktop/play/b.py", "def f():\n    import tm_desktop.shell", DESKTOP_LAYERS),
+        ("tm_desktop/docks/b.py", "import tm_desktop.boards", DESKTOP_LAYERS),
+        ("tm_desktop/boards/b.py", "import tm_desktop.games.x", DESKTOP_LAYERS),
+        ("tm_desktop/games/x/b.py", "import tm_desktop.shell", DESKTOP_LAYERS),
+        ("tm_desktop/shell/b.py", "import tm_desktop.games.x", DESKTOP_LAYERS),
+        ("tm_desktop/app.py", "import tm_desktop.gallery", DESKTOP_LAYERS),
+        ("tm_desktop/more.py", "", DESKTOP_LAYERS),
         ("tm_desktop/games/y/b.py", "import tm_desktop.games.x", "Games on the desktop do not know one another"),
     ],
 )
