@@ -5,7 +5,7 @@ from engine.games.terra_mystica.columns import CULT, CULT_STEPS, GONE, KEY, STOP
 from engine.games.terra_mystica.economy import faction_of, gain_power
 from engine.games.terra_mystica.events import CultMoved, Listener
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import LeechEvent, TMState
 
 
 def top_is_free(rules: Ruleset, state: TMState, cult: int) -> bool:
@@ -95,11 +95,18 @@ def must_wait(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, 
     for number, other in enumerate(state.seats):
         if number == seat or other[GONE] or not other[KEY] or not faction_of(rules, other).leech_accepted:
             continue
-        possible = sum(event.giver == number and not event.accepted for event in state.events)
+        possible = sum(event.giver == number and _may_be_accepted(state, event) for event in state.events)
         pending = other[CULT_STEPS] + possible
         if pending and other[column] + pending >= top:
             return True
     return False
+
+
+def _may_be_accepted(state: TMState, event: LeechEvent) -> bool:
+    """Whether an answer can still bring the giver a step."""
+    return not event.settled and any(
+        offer.event == event.number and offer.able and not offer.closed for offer in state.offers
+    )
 
 
 def _move(rules: Ruleset, state: TMState, seat: int, cult: int, after: int, source: str, emit: Listener) -> None:

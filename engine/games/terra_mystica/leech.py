@@ -25,7 +25,8 @@ def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Lis
     number = state.event_number
     for taker in clockwise_from(state, giver):
         if taker in offered:
-            state.offers = (*state.offers, Offer(number, giver, taker, offered[taker], False))
+            able = power_room(state.seats[taker]) > 0
+            state.offers = (*state.offers, Offer(number, giver, taker, offered[taker], False, able))
             if emit is not None:
                 emit(LeechOffered(giver, taker, offered[taker], number))
     state.events = (*state.events, LeechEvent(number, giver, False, False))
@@ -40,6 +41,11 @@ def clockwise_from(state: TMState, seat: int) -> tuple[int, ...]:
 def possible_gain(row: list[int], power: int) -> int:
     """Rules 10.3: limited by the bowls and by the VP that pay for it."""
     return min(min(power, power_room(row)), row[VP] + 1)  # two by two: mypyc compiles that without a call
+
+
+def can_gain(state: TMState, offer: Offer) -> bool:
+    """Rules 10.5: full bowls gain nothing. Who makes room by a conversion may not accept any more (10.4b)."""
+    return offer.able and power_room(state.seats[offer.taker]) > 0
 
 
 def find_offer(state: TMState, taker: int, event: int) -> Offer:
@@ -60,10 +66,12 @@ def accept(rules: Ruleset, state: TMState, offer: Offer, emit: Listener) -> None
                 emit(Gained(offer.taker, "vp", 1 - power, "leech"))
     close_offers(state, offer.taker, before=offer.event)
     _answered(rules, state, offer, power, power > 0, emit)
+    if power and not power_room(row):
+        _drop_out(rules, state, offer.taker, emit)
 
 
 def decline(rules: Ruleset, state: TMState, offer: Offer, emit: Listener) -> None:
-    _answered(rules, state, offer, 0, possible_gain(state.seats[offer.taker], offer.power) > 0, emit)
+    _answered(rules, state, offer, 0, can_gain(state, offer), emit)
 
 
 def decline_all(rules: Ruleset, state: TMState, taker: int, emit: Listener) -> None:
@@ -77,7 +85,7 @@ def close_offers(state: TMState, taker: int, before: int) -> None:
     """Rules 10.4b: the taker's offers up to this event can only be declined from now on."""
     if any(offer.taker == taker and offer.event < before for offer in state.offers):
         state.offers = tuple(
-            Offer(offer.event, offer.giver, taker, offer.power, True)
+            Offer(offer.event, offer.giver, taker, offer.power, True, offer.able)
             if offer.taker == taker and offer.event < before
             else offer
             for offer in state.offers
@@ -91,26 +99,45 @@ def drop_offers(rules: Ruleset, state: TMState, taker: int, emit: Listener) -> N
             _answered(rules, state, offer, 0, False, emit)
 
 
+def _drop_out(rules: Ruleset, state: TMState, taker: int, emit: Listener) -> None:
+    """Rules 10.6: who has become full counts no more, and nobody waits for its other answers."""
+    events = [offer.event for offer in state.offers if offer.taker == taker]
+    if not events:
+        return
+    state.offers = tuple(
+        Offer(offer.event, offer.giver, taker, offer.power, offer.closed, False) if offer.taker == taker else offer
+        for offer in state.offers
+    )
+    for event in state.events:
+        if event.number in events:
+            _go_on(rules, state, event, emit)
+
+
 def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bool, emit: Listener) -> None:
     """Close an offer and let the giver react (rules 10.6)."""
     if emit is not None:
         emit(LeechAnswered(offer.giver, offer.taker, power, offer.event, able))
     state.offers = tuple(other for other in state.offers if other is not offer)
     event = next(event for event in state.events if event.number == offer.event)
-    giver = faction_of(rules, state.seats[offer.giver])
-    first = power > 0 and not event.accepted
-    accepted, refused = event.accepted or power > 0, event.refused or (able and not power)
-    if first:
-        for column, number in giver.leech_accepted:
+    if power and not event.settled:
+        for column, number in faction_of(rules, state.seats[offer.giver]).leech_accepted:
             _react(rules, state, offer.giver, column, number, emit)
-    if any(other.event == offer.event for other in state.offers):
-        changed = LeechEvent(event.number, event.giver, accepted, refused)
-        state.events = tuple(changed if other is event else other for other in state.events)
-        return
-    state.events = tuple(other for other in state.events if other is not event)
-    if refused and not accepted and rules.flags.leech_refused_gain:
-        for column, number in giver.leech_refused:
-            _react(rules, state, offer.giver, column, number, emit)
+    refused = event.refused or (able and not power)
+    _go_on(rules, state, LeechEvent(event.number, event.giver, event.settled or power > 0, refused), emit)
+
+
+def _go_on(rules: Ruleset, state: TMState, event: LeechEvent, emit: Listener) -> None:
+    """Rules 10.6: all who could gain have refused. The answers of those who cannot are not waited for."""
+    left = [offer for offer in state.offers if offer.event == event.number]
+    if event.refused and not event.settled and not any(can_gain(state, offer) for offer in left):
+        if rules.flags.leech_refused_gain:
+            for column, number in faction_of(rules, state.seats[event.giver]).leech_refused:
+                _react(rules, state, event.giver, column, number, emit)
+        event = LeechEvent(event.number, event.giver, True, True)
+    if left:
+        state.events = tuple(event if other.number == event.number else other for other in state.events)
+    else:
+        state.events = tuple(other for other in state.events if other.number != event.number)
 
 
 def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, emit: Listener) -> None:

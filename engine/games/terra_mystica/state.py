@@ -14,33 +14,34 @@ class Offer:
     Not a named tuple: compiled code would look up its fields by name.
     """
 
-    __slots__ = ("closed", "event", "giver", "power", "taker")
+    __slots__ = ("able", "closed", "event", "giver", "power", "taker")
 
-    def __init__(self, event: int, giver: int, taker: int, power: int, closed: bool) -> None:
+    def __init__(self, event: int, giver: int, taker: int, power: int, closed: bool, able: bool) -> None:
         self.event = event  # which building: offers of one building share the number
         self.giver = giver
         self.taker = taker
         self.power = power
         self.closed = closed  # it can only be declined (the taker accepted a later offer or converted first)
+        self.able = able  # the taker's bowls had room ever since: to decline it is to refuse
 
-    def key(self) -> tuple[int, int, int, int, bool]:
-        return self.event, self.giver, self.taker, self.power, self.closed
+    def key(self) -> tuple[int, int, int, int, bool, bool]:
+        return self.event, self.giver, self.taker, self.power, self.closed, self.able
 
 
 @final
 class LeechEvent:
     """A building whose offers are still open; never changed."""
 
-    __slots__ = ("accepted", "giver", "number", "refused")
+    __slots__ = ("giver", "number", "refused", "settled")
 
-    def __init__(self, number: int, giver: int, accepted: bool, refused: bool) -> None:
+    def __init__(self, number: int, giver: int, settled: bool, refused: bool) -> None:
         self.number = number
         self.giver = giver
-        self.accepted = accepted
-        self.refused = refused
+        self.settled = settled  # the giver has had what the answers bring
+        self.refused = refused  # by somebody who could have gained
 
     def key(self) -> tuple[int, int, bool, bool]:
-        return self.number, self.giver, self.accepted, self.refused
+        return self.number, self.giver, self.settled, self.refused
 
 
 def with_byte(data: bytes, index: int, value: int) -> bytes:

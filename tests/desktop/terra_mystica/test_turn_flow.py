@@ -66,7 +66,7 @@ def test_a_double_click_on_end_turn_does_not_answer_the_question_that_follows(tu
 
 def test_the_mouse_on_take_shows_what_the_bowls_become(offer: Board) -> None:
     row, first = offer.state.seats[offer.decision.seat], offer.state.offers[0]
-    offer.state.offers = (Offer(first.event, first.giver, first.taker, power=3, closed=False),)
+    offer.state.offers = (Offer(first.event, first.giver, first.taker, power=3, closed=False, able=True),)
     row[BOWL1], row[BOWL2], row[BOWL3], row[VP] = 2, 7, 0, 20
     strip = offer.window.table_page.turn_strip
     take, at = strip.answer_buttons[0], QPointF(2, 2)
@@ -96,7 +96,7 @@ def answer(board: Board, rule: str) -> type:
 def test_rules_look_at_what_taking_would_do(offer: Board) -> None:
     row = offer.state.seats[offer.decision.seat]
     first = offer.state.offers[0]
-    own = Offer(first.event, first.giver, first.taker, power=3, closed=False)
+    own = Offer(first.event, first.giver, first.taker, power=3, closed=False, able=True)
     offer.state.offers = (own,)
     row[BOWL1], row[BOWL2], row[BOWL3], row[VP] = 5, 7, 0, 20
     take, leave = actions.AcceptPower, actions.DeclinePower
@@ -108,7 +108,7 @@ def test_rules_look_at_what_taking_would_do(offer: Board) -> None:
     assert answer(offer, "bowl3") is take
     row[VP] = 0  # then only one power can be paid
     assert answer(offer, "free") is take
-    offer.state.offers = (Offer(own.event, own.giver, own.taker, power=3, closed=True),)
+    offer.state.offers = (Offer(own.event, own.giver, own.taker, power=3, closed=True, able=True),)
     assert {answer(offer, rule) for rule in rules} == {leave}
     assert leech_answer(offer.game, offer.state, offer.decision, "of a later version") is None
 

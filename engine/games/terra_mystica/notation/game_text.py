@@ -135,12 +135,13 @@ class GameText:
 
     def _notes(self, own: list[Event], before: TMState, after: TMState) -> None:
         """What a giver of power gains by the answer; stands before the row of that answer."""
+        gained = {event.seat for event in own if isinstance(event, Gained) and event.source == REACTION}
         givers = {event.giver for event in own if isinstance(event, LeechAnswered)}
-        for giver in sorted(givers):
+        for giver in sorted(gained | givers):
             self._pending[giver] = after.seats[giver][CULT_STEPS]
             if after.seats[giver][CULT_STEPS] > before.seats[giver][CULT_STEPS]:
                 self._aside(giver, ACCEPTED, automatic=True)
-            elif any(isinstance(event, Gained) and (event.seat, event.source) == (giver, REACTION) for event in own):
+            elif giver in gained:
                 self._aside(giver, ALL_DECLINED, automatic=True)
 
     def _lapsed(self, entry: Entry, own: list[Event], before: TMState) -> None:

@@ -208,6 +208,21 @@ def test_with_deferred_answers_nobody_overtakes_pending_steps_of_a_key_holder() 
     assert game.is_legal("giants", "send_priest fire 1")
 
 
+def test_an_offer_to_a_full_seat_holds_nobody_up() -> None:
+    """Rules 10.6: no step can come of it."""
+    game = Table(
+        *("cultists witches giants",),
+        cultists="E6 A1",
+        witches="F4 A3",
+        giants="I1 I12",
+        options={"leech_timing": "deferred"},
+    )
+    game.rich("cultists", "witches", "giants").set("cultists", fire=9, keys=1).set("witches", bowls=(0, 0, 12))
+    game.set("giants", fire=9, keys=1).play("cultists", "upgrade E6 TP", "end_turn").turn("giants")
+    assert game.offers() == [("cultists", "witches", 1)]
+    assert game.is_legal("giants", "send_priest fire 1")
+
+
 def test_a_step_stopped_before_and_the_cult_tiles_own_steps_compete_for_one_key() -> None:
     """Rules 13.3 and 13.4: the favor tile stopped fire, the town tile would also lead water to the top."""
     game = sanctuary_town().set("witches", fire=8, water=9).play("witches", "upgrade E1 SA", "pick_favor FAV1")

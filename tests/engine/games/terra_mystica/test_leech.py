@@ -237,11 +237,14 @@ def test_who_can_gain_nothing_is_asked_in_deferred_mode() -> None:
 # 10.6: Cultists, who build on D4 beside A (the Witches on E7) and B (the Nomads on D5)
 
 
-def cultists(**options: object) -> Table:
+def cultists(bowls: dict[str, tuple[int, ...]] | None = None, /, **options: object) -> Table:
+    """They have built; `bowls` is what others had then."""
     table = Table(*("cultists witches nomads",), cultists="E6 I8", witches="C3 A3", nomads="A5 B1 I7", options=options)
     table.put("nomads", "D", "D5").put("witches", "D", "E7").ground("D4", "plains")
     for name in table.factions:
         table.rich(name)
+    for name, tokens in (bowls or {}).items():
+        table.set(name, bowls=tokens)
     return table.play("cultists", "build D4", "end_turn")
 
 
@@ -275,12 +278,69 @@ def test_if_all_refuse_the_cultists_gain_nothing_where_the_table_plays_so() -> N
 
 def test_who_can_gain_nothing_does_not_count_as_a_refusal() -> None:
     """10.6, 20.7: one full and one refusing gives the power; all full gives nothing."""
-    table = cultists(**DEFERRED).set("witches", bowls=(0, 0, 12)).play("witches", "decline").play("nomads", "decline")
+    table = cultists({"witches": (0, 0, 12)}, **DEFERRED).play("witches", "decline").play("nomads", "decline")
     assert table.bowls("cultists") == (5, 7, 12)
-    table = cultists(**DEFERRED).set("witches", bowls=(0, 0, 12)).set("nomads", bowls=(0, 0, 12))
+    table = cultists({"witches": (0, 0, 12), "nomads": (0, 0, 12)}, **DEFERRED)
     table.play("witches", "accept").play("nomads", "decline")
     assert table.bowls("cultists") == (6, 6, 12)
     assert not [words for words in table.legal_words("cultists") if words.startswith("step_cult")]
+
+
+def test_deferred_the_power_of_a_refusal_does_not_wait_for_who_is_full() -> None:
+    """10.6: the only one who could gain has refused; the Cultists pay an action with the power at once."""
+    table = cultists({"witches": (0, 0, 12), "cultists": (0, 7, 3)}, **DEFERRED)
+    table.play("nomads", "decline")
+    assert table.bowls("cultists") == (0, 6, 4)
+    assert [taker for _, taker, _ in table.offers()] == ["witches"]
+    table.turn("cultists").play("cultists", "use_power ACT3", "end_turn").play("witches", "decline")
+    assert table.bowls("cultists") == (4, 6, 0)
+
+
+def test_deferred_who_was_full_and_converts_has_refused_nothing() -> None:
+    """10.5, 10.6: the conversion makes room, but its offer can only be declined."""
+    table = cultists({"witches": (0, 0, 12)}, **DEFERRED)
+    table.leave("nomads")
+    table.play("witches", "convert power coins")
+    assert not table.is_legal("witches", "accept")
+    table.play("witches", "send_priest fire 1", "end_turn")
+    assert table.bowls("cultists") == (6, 6, 12)
+
+
+def test_deferred_who_becomes_full_by_another_offer_drops_out_of_the_count() -> None:
+    """10.6: the power comes when the other offer fills the bowls of the last one who could have gained."""
+    table = cultists({"witches": (0, 1, 11)}, **DEFERRED).play("nomads", "decline")
+    assert table.bowls("cultists") == (6, 6, 12)
+    table.ground("E8", "desert").turn("nomads").play("nomads", "build E8", "end_turn")
+    table.play("witches", "accept nomads")
+    assert table.bowls("cultists") == (5, 7, 12)
+    table.turn("witches").play("witches", "convert power coins", "send_priest fire 1", "end_turn")
+    assert table.bowls("cultists") == (5, 7, 12)
+
+
+def test_deferred_who_becomes_full_alone_leaves_nothing_to_gain() -> None:
+    """10.6: nobody refused."""
+    table = cultists({"witches": (0, 1, 11), "nomads": (0, 0, 12)}, **DEFERRED)
+    table.ground("E8", "desert").turn("nomads").play("nomads", "build E8", "end_turn")
+    table.play("witches", "accept nomads").turn("witches")
+    table.play("witches", "convert power coins", "send_priest fire 1", "end_turn")
+    assert table.bowls("cultists") == (6, 6, 12)
+
+
+def test_who_converts_and_could_have_gained_has_refused() -> None:
+    """10.4b, 10.6"""
+    table = cultists(**DEFERRED).play("nomads", "decline").turn("witches")
+    table.play("witches", "convert power coins", "send_priest fire 1", "end_turn")
+    assert table.bowls("cultists") == (5, 7, 12)
+
+
+def test_immediately_the_power_comes_with_the_last_refusal_too() -> None:
+    """10.6: full seats before and after it are skipped."""
+    for full, asked in (("witches", "nomads"), ("nomads", "witches")):
+        table = cultists({full: (0, 0, 12)})
+        assert table.asked() == [(asked, "answer_leech")]
+        table.play(asked, "decline")
+        assert table.bowls("cultists") == (5, 7, 12)
+        assert table.asked() == [("witches", "take_turn")]
 
 
 def test_deferred_the_step_is_granted_with_the_first_acceptance_and_due_within_the_next_turn() -> None:
