@@ -20,6 +20,7 @@ from tm_desktop.play.plugin import PluginRegistry
 from tm_desktop.problems import Words, install_hook, print_sentence
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.settings import Settings
+from tm_desktop.shell.tidying import Tidier
 from tm_desktop.theming.icons import app_icon
 from tm_desktop.theming.theme import ThemeKeeper
 
@@ -66,6 +67,7 @@ def prepare_application(qt: QApplication) -> None:
     qt.setStyle("Fusion")
     qt.setWindowIcon(app_icon())
     _load_translation(qt)
+    Tidier(qt)
 
 
 def make_window(

@@ -1,9 +1,19 @@
-"""What a table held in memory goes back to the system when it is taken away."""
+"""What nobody uses any more is freed between events only, and what a table held goes back to the system."""
 
+import gc
 import platform
+import subprocess
+import sys
+import weakref
+from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
+from tests.conftest import PROJECT
 from tm_desktop.quality.bots import memory_mb
 from tm_desktop.shell.tidying import tidy_memory
 
@@ -14,6 +24,67 @@ class Part:
     def __init__(self) -> None:
         self.me = self
         self.picture = bytes(4000)
+
+
+class Canvas(QWidget):
+    """Leaves cycles behind and then makes many objects while it is painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_freed: Callable[[], bool] = lambda: False
+        self.freed_while_painting: list[bool] = []
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        part = weakref.ref(Part())
+        self.is_freed = lambda: part() is None
+        made = [[] for _ in range(20_000)]  # type: ignore[var-annotated]
+        self.freed_while_painting.append(self.is_freed() or not made)
+
+
+def test_nothing_is_freed_while_something_is_painted(qtbot: QtBot) -> None:
+    canvas = Canvas()
+    qtbot.addWidget(canvas)
+    canvas.show()
+    canvas.grab()
+    qtbot.waitUntil(lambda: canvas.is_freed())
+    assert not any(canvas.freed_while_painting)
+
+
+def test_what_is_old_is_freed_when_nothing_goes_on(qtbot: QtBot) -> None:
+    part = Part()
+    freed = weakref.ref(part)
+    gc.collect(1)
+    assert any(old is part for old in gc.get_objects(2))
+    del part
+    gc.collect(1)  # as while something goes on
+    assert freed() is not None
+    qtbot.waitUntil(lambda: freed() is None)
+
+
+def test_nothing_is_freed_while_a_loop_inside_another_runs(qtbot: QtBot) -> None:
+    inner, outer = QEventLoop(), QEventLoop()
+    kept: list[bool] = []
+
+    def look() -> None:
+        part = weakref.ref(Part())
+        tidy_memory()
+        kept.append(part() is not None)
+
+    def ask() -> None:
+        QTimer.singleShot(0, look)
+        QTimer.singleShot(0, inner.quit)
+        inner.exec()
+        outer.quit()
+
+    QTimer.singleShot(0, ask)
+    outer.exec()
+    assert kept == [True]
+
+
+def test_every_way_to_run_the_program_frees_between_events() -> None:
+    """Window, headless and gallery: each has this application."""
+    code = "import gc\nfrom tm_desktop.app import make_application\nqt = make_application()\nassert not gc.isenabled()"
+    assert subprocess.run([sys.executable, "-c", code], cwd=PROJECT, check=False).returncode == 0
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries do as they like")
