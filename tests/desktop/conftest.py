@@ -17,10 +17,12 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
 from tests.conftest import PROJECT
+from tests.desktop.patience import PATIENCE, PatientBot
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
 from tests.sample_game.rules import DiceRaceState, Roll
 from tm_desktop.app import make_window, prepare_application
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
+from tm_desktop.play.bot_process import BotProcess
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PluginRegistry
 from tm_desktop.play.views import DecisionView
@@ -104,8 +106,18 @@ class Answers:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _prepared(qapp: QApplication) -> None:
+def _prepared(qapp: QApplication) -> Iterator[None]:
     prepare_application(qapp)
+    with pytest.MonkeyPatch.context() as patch:  # a busy machine is no bot that hangs and no disk that fails
+        for limit in ("start_ms", "grace_ms", "stop_ms"):
+            patch.setattr(BotProcess, limit, PATIENCE)
+        patch.setattr("tm_desktop.play.autosave._PATIENCE_S", PATIENCE / 1000)
+        yield
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
@@ -165,7 +177,13 @@ def run_program(tmp_path: Path) -> RunProgram:
             variables.pop(name, None)
         command = [sys.executable, "-m", "tm_desktop", *words]
         return subprocess.run(
-            command, capture_output=True, text=True, encoding="utf-8", env=variables, cwd=PROJECT, timeout=120
+            command,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            env=variables,
+            cwd=PROJECT,
+            timeout=PATIENCE / 1000,
         )
 
     return run

@@ -419,7 +419,7 @@ def test_a_full_start_page_fits(
     other.resize(*size)
     assert other.start_page.crash_box.isVisible()
     assert len(other.start_page.cards) == 5
-    qtbot.waitUntil(lambda: layout_problems(other) == [], timeout=1000)
+    qtbot.waitUntil(lambda: layout_problems(other) == [])
 
 
 def test_the_result_as_text_and_picture(qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path) -> None:

@@ -25,7 +25,6 @@ from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 
 BOT_MODULE = "tests.sample_bots"
-WAIT = 30_000
 
 
 def table(first: str, second: str = "human", target: int = 100) -> Setup:
@@ -66,7 +65,7 @@ def seats(qtbot: QtBot, registry: Registry) -> Iterator[Table]:
 
 
 def test_bots_play_a_whole_game_in_their_own_process(qtbot: QtBot, seats: Table) -> None:
-    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+    with qtbot.waitSignal(seats.controller.finished):
         seats.controller.start(table("random", "novice", target=40))
     assert seats.process.process_id not in (0, os.getpid())
     assert seats.sentences == []
@@ -74,36 +73,36 @@ def test_bots_play_a_whole_game_in_their_own_process(qtbot: QtBot, seats: Table)
 
 
 def test_the_process_gives_the_same_answers_as_the_bot_here(qtbot: QtBot, seats: Table, registry: Registry) -> None:
-    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+    with qtbot.waitSignal(seats.controller.finished):
         seats.controller.start(table("random", "novice", target=40))
     other = GameController(registry, PluginRegistry([PLUGIN]))
     bots = BotPlayers(other, thinker=OwnThinker())
     bots.set_speed("instant")
-    with qtbot.waitSignal(other.finished, timeout=WAIT):
+    with qtbot.waitSignal(other.finished):
         other.start(table("random", "novice", target=40))
     assert other.session.log == seats.controller.session.log
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="priorities are of another kind there")
 def test_the_window_goes_before_its_bots(qtbot: QtBot, seats: Table) -> None:
-    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+    with qtbot.waitSignal(seats.controller.finished):
         seats.controller.start(table("random", "random", target=40))
     assert os.getpriority(os.PRIO_PROCESS, seats.process.process_id) > os.getpriority(os.PRIO_PROCESS, 0)
 
 
 def test_a_killed_worker_costs_one_sentence_and_no_step(qtbot: QtBot, seats: Table) -> None:
-    seats.process.grace_ms = 60_000
     seats.controller.start(table("novice", "deaf"))
-    qtbot.waitUntil(lambda: seats.at > 0 and _asked(seats) == 1 and seats.process.is_ready, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > 0 and _asked(seats) == 1 and seats.process.is_ready)
     log, killed = seats.controller.session.log, seats.process.process_id
     os.kill(killed, signal.SIGKILL)
-    qtbot.waitUntil(lambda: seats.at > len(log), timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > len(log))
     assert seats.controller.session.log[: len(log)] == log
     assert len(seats.sentences) == 1
     assert "Ben broke down" in seats.sentences[0]
+    seats.process.stop_ms = 50
     seats.bots.set_player(1, "random")
     at = seats.at
-    qtbot.waitUntil(lambda: seats.at > at + 3, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > at + 3)
     assert seats.process.process_id != killed
     assert len(seats.sentences) == 1
 
@@ -120,26 +119,26 @@ def _asked(seats: Table) -> int:
 )
 def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(qtbot: QtBot, seats: Table, level: str, words: str) -> None:
     seats.controller.start(table(level, "random", target=20))
-    qtbot.waitUntil(lambda: bool(seats.sentences) and seats.at > 1, timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(seats.sentences) and seats.at > 1)
     assert words in seats.sentences[0]
     assert "Ada" in seats.sentences[0]
-    qtbot.waitUntil(lambda: seats.controller.result is not None, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.controller.result is not None)
     assert len(seats.sentences) <= 3, "after the third time nobody wants to hear it again"
 
 
 def test_a_bot_that_never_answers_is_replaced(qtbot: QtBot, seats: Table) -> None:
     seats.process.grace_ms = 50
     seats.controller.start(table("deaf", "random", target=20))
-    qtbot.waitUntil(lambda: bool(seats.sentences), timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(seats.sentences))
     assert "took too long" in seats.sentences[0]
-    qtbot.waitUntil(lambda: seats.at > 5, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > 5)
 
 
 def test_a_program_that_cannot_be_started(qtbot: QtBot, registry: Registry) -> None:
     controller = GameController(registry, PluginRegistry([PLUGIN]))
     bots = BotPlayers(controller, thinker=BotProcess(["/no/such/program"]))
     bots.set_speed("instant")
-    with qtbot.waitSignal(controller.finished, timeout=WAIT):
+    with qtbot.waitSignal(controller.finished):
         controller.start(table("random", "random", target=20))
 
 
@@ -156,7 +155,7 @@ def test_a_failing_bot_in_this_process_does_not_stop_the_game(qtbot: QtBot, regi
 
 
 def test_a_save_may_name_a_bot_that_is_not_here(qtbot: QtBot, seats: Table) -> None:
-    with qtbot.waitSignal(seats.controller.finished, timeout=WAIT):
+    with qtbot.waitSignal(seats.controller.finished):
         seats.controller.start(table("grandmaster", "grandmaster", target=20))
     assert seats.sentences == []
 
@@ -164,10 +163,10 @@ def test_a_save_may_name_a_bot_that_is_not_here(qtbot: QtBot, seats: Table) -> N
 def test_skip_stops_the_thought_and_the_pause(qtbot: QtBot, seats: Table) -> None:
     seats.bots.set_speed("slow")
     seats.controller.start(table("ponderer"))
-    qtbot.waitUntil(lambda: seats.process.is_ready, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.process.is_ready)
     seats.bots.skip()
     assert seats.bots.is_skipping
-    qtbot.waitUntil(lambda: not seats.bots.is_busy or seats.at > 0, timeout=WAIT)
+    qtbot.waitUntil(lambda: not seats.bots.is_busy or seats.at > 0)
     assert seats.sentences == []
 
 
@@ -175,7 +174,7 @@ def test_skipping_ends_where_a_person_decides(qtbot: QtBot, seats: Table) -> Non
     seats.bots.set_speed("slow")
     seats.controller.start(table("novice"))
     seats.bots.skip()
-    qtbot.waitUntil(lambda: seats.controller.next_bot_decision() is None, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.controller.next_bot_decision() is None)
     assert not seats.bots.is_skipping
 
 
@@ -183,7 +182,7 @@ def test_skipping_a_game_of_bots_ends_with_the_next_phase(qtbot: QtBot, seats: T
     seats.bots.set_speed("slow")
     seats.controller.start(table("novice", "novice"))
     seats.bots.skip()
-    qtbot.waitUntil(lambda: not seats.bots.is_skipping, timeout=WAIT)
+    qtbot.waitUntil(lambda: not seats.bots.is_skipping)
     assert seats.controller.result is None
     assert max(dice(seats.controller).points) >= 50
 
@@ -192,27 +191,27 @@ def test_the_level_changes_in_the_middle_of_a_thought(qtbot: QtBot, seats: Table
     seats.bots.set_speed("slow")
     seats.controller.start(table("deaf"))
     seats.bots.set_speed("instant")
-    qtbot.waitUntil(lambda: seats.process.is_ready, timeout=WAIT)
-    seats.process.grace_ms = 100
+    qtbot.waitUntil(lambda: seats.process.is_ready)
+    seats.process.stop_ms = 50
     seats.bots.set_player(0, "random")
-    qtbot.waitUntil(lambda: seats.at > 0, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > 0)
     assert seats.controller.players == ("random", "human")
 
 
 def test_bots_wait_while_somebody_looks_back(qtbot: QtBot, seats: Table) -> None:
     seats.controller.start(table("random", "random"))
-    qtbot.waitUntil(lambda: seats.at > 3, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > 3)
     seats.controller.show_step(1)
     assert not seats.bots.is_busy
     at = seats.at
     seats.controller.show_now()
-    qtbot.waitUntil(lambda: seats.at > at, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > at)
 
 
 def test_a_bot_plays_for_a_person_and_gives_the_seat_back(qtbot: QtBot, seats: Table) -> None:
     seats.controller.start(table("human", "human"))
     seats.bots.set_player(0, "novice")
-    qtbot.waitUntil(lambda: seats.at > 0, timeout=WAIT)
+    qtbot.waitUntil(lambda: seats.at > 0)
     seats.bots.set_player(0, "human")
     assert not seats.bots.is_busy
     view = seats.controller.decision_view()
@@ -227,18 +226,18 @@ def test_the_window_closed_in_the_middle_of_a_move_leaves_no_process(qtbot: QtBo
     window.bots.set_thinker(process)
     window.bots.levels = levels_with([BOT_MODULE])
     window.start_game(table("deaf"))
-    qtbot.waitUntil(lambda: process.is_ready, timeout=WAIT)
+    qtbot.waitUntil(lambda: process.is_ready)
     worker = process.process_id
     assert is_running(worker)
     window.close()
     assert process.process_id == 0
-    qtbot.waitUntil(lambda: not is_running(worker), timeout=WAIT)
+    qtbot.waitUntil(lambda: not is_running(worker))
 
 
 def test_a_failure_is_told_in_the_window(qtbot: QtBot, window: MainWindow) -> None:
     window.bots.set_thinker(BotProcess(["/no/such/program"]))
     window.start_game(table("random"))
-    qtbot.waitUntil(lambda: "broke down" in window.notice.text, timeout=WAIT)
+    qtbot.waitUntil(lambda: "broke down" in window.notice.text)
     assert window.notice.isVisible()
 
 
@@ -300,7 +299,7 @@ def test_the_speed_is_chosen_in_the_menu(window: MainWindow) -> None:
 
 
 def test_watching_bots_only(qtbot: QtBot, window: MainWindow) -> None:
-    with qtbot.waitSignal(window.controller.finished, timeout=WAIT):
+    with qtbot.waitSignal(window.controller.finished):
         window.start_game(table("novice", "random", target=40))
     assert window.pages.currentWidget() is window.score_page
 

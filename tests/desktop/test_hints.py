@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from engine.bots import knowledge
 from engine.core.game import Seat, Setup
 from tests.desktop.conftest import people, roll
-from tests.desktop.test_bots import WAIT, is_running, table
+from tests.desktop.test_bots import is_running, table
 from tests.sample_game.rules import Bank, Roll
 from tm_desktop.play.bot_process import BotProcess
 from tm_desktop.play.thinking import OwnThinker
@@ -24,7 +24,7 @@ def _dialog(window: MainWindow) -> HintDialog:
 def _ask(qtbot: QtBot, window: MainWindow) -> HintDialog:
     window.commands.hint.trigger()
     dialog = _dialog(window)
-    qtbot.waitUntil(lambda: bool(dialog.cards), timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(dialog.cards))
     return dialog
 
 
@@ -37,7 +37,7 @@ def test_a_hint_comes_from_a_process_and_is_played(qtbot: QtBot, window: MainWin
     qtbot.mouseClick(strip.hint_button, Qt.MouseButton.LeftButton)
     dialog = _dialog(window)
     assert "thinking" in dialog.note.text()
-    qtbot.waitUntil(lambda: len(dialog.cards) == 2, timeout=WAIT)
+    qtbot.waitUntil(lambda: len(dialog.cards) == 2)
     best, other = dialog.cards
     assert best.title.text().startswith("Bank")
     assert best.worth.text() == "Best"
@@ -72,14 +72,14 @@ def test_the_expert_is_asked_about_the_past(qtbot: QtBot, window: MainWindow) ->
     assert window.advisor.dialog is not None, "it is about a position, not about the present"
     window.table_page.log_dock.hint_asked.emit(3)
     dialog = _dialog(window)
-    qtbot.waitUntil(lambda: bool(dialog.cards), timeout=WAIT)
+    qtbot.waitUntil(lambda: bool(dialog.cards))
 
 
 def test_no_answer_is_told_and_nothing_else_happens(qtbot: QtBot, window: MainWindow) -> None:
     window.advisor.hints.set_thinker(BotProcess(["/no/such/program"]))
     window.start_game(people())
     window.commands.hint.trigger()
-    qtbot.waitUntil(lambda: "did not answer" in _dialog(window).note.text(), timeout=WAIT)
+    qtbot.waitUntil(lambda: "did not answer" in _dialog(window).note.text())
     assert window.controller.session.at == 0
 
 
@@ -91,7 +91,7 @@ def test_the_process_goes_with_the_window(qtbot: QtBot, window: MainWindow) -> N
     worker = process.process_id
     assert is_running(worker)
     window.close()
-    qtbot.waitUntil(lambda: not is_running(worker), timeout=WAIT)
+    qtbot.waitUntil(lambda: not is_running(worker))
 
 
 def test_a_bot_says_why_it_moved(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_a_bot_says_why_it_moved(qtbot: QtBot, window: MainWindow, monkeypatch: 
     window.bots.set_thinker(OwnThinker())
     assert not window.commands.why.isEnabled()
     window.start_game(Setup("dice_race", (Seat("Ada", "expert"), Seat("Ben")), 7, {"target": 100}))
-    qtbot.waitUntil(lambda: window.controller.session.open_decisions[0].seat == 1, timeout=WAIT)
+    qtbot.waitUntil(lambda: window.controller.session.open_decisions[0].seat == 1)
     last = window.advisor.last_explained
     assert last is not None
     assert window.table_page.log_dock.knows_why(last)
@@ -115,6 +115,6 @@ def test_a_bot_says_why_it_moved(qtbot: QtBot, window: MainWindow, monkeypatch: 
 def test_reasons_are_forgotten_with_the_game(qtbot: QtBot, window: MainWindow) -> None:
     window.bots.set_thinker(OwnThinker())
     window.start_game(table("novice"))
-    qtbot.waitUntil(lambda: window.controller.session.at > 1, timeout=WAIT)
+    qtbot.waitUntil(lambda: window.controller.session.at > 1)
     window.start_game(people())
     assert window.advisor.last_explained is None

@@ -28,7 +28,7 @@ def _check(qtbot: QtBot, widget: QWidget) -> None:
     def settled() -> None:
         assert layout_problems(widget) == []
 
-    qtbot.waitUntil(settled, timeout=1000)
+    qtbot.waitUntil(settled)
 
 
 @pytest.mark.parametrize("theme", THEMES)

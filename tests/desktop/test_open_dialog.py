@@ -32,7 +32,7 @@ def dialog(qtbot: QtBot, window: MainWindow) -> OpenDialog:
 def test_other_games_are_listed_beside_the_one_on_the_table(dialog: OpenDialog, qtbot: QtBot) -> None:
     assert len(dialog.unfinished_section.cards) == 1
     assert len(dialog.finished_section.cards) == 1
-    qtbot.waitUntil(lambda: layout_problems(dialog) == [], timeout=1000)
+    qtbot.waitUntil(lambda: layout_problems(dialog) == [])
 
 
 def test_enter_opens_the_game_that_was_left_last(dialog: OpenDialog, window: MainWindow, qtbot: QtBot) -> None:

@@ -33,7 +33,7 @@ def _play(window: MainWindow, steps: int) -> None:
 
 
 def _check(qtbot: QtBot, widget: QDialog | MainWindow) -> None:
-    qtbot.waitUntil(lambda: layout_problems(widget) == [], timeout=2000)
+    qtbot.waitUntil(lambda: layout_problems(widget) == [])
 
 
 def test_a_large_window_has_larger_boards_and_the_rest_for_the_docks_below(qtbot: QtBot, window: MainWindow) -> None:
@@ -42,12 +42,12 @@ def test_a_large_window_has_larger_boards_and_the_rest_for_the_docks_below(qtbot
     _play(window, 20)
     (dock,) = window.findChildren(FactionDock)
     usual = window.themes.theme
-    qtbot.waitUntil(lambda: dock.theme == usual, timeout=2000)
+    qtbot.waitUntil(lambda: dock.theme == usual)
     window.resize(2560, 1440)
     docks = {dock.objectName(): dock for dock in window.table_page.findChildren(QDockWidget)}
     boards, log = docks["terra_mystica.factions"], docks["shell.log"]
-    qtbot.waitUntil(lambda: 700 < boards.height() <= 800 and log.height() > 480, timeout=2000)
-    qtbot.waitUntil(lambda: dock.theme.scale >= 1.3 * usual.scale, timeout=2000)
+    qtbot.waitUntil(lambda: 700 < boards.height() <= 800 and log.height() > 480)
+    qtbot.waitUntil(lambda: dock.theme.scale >= 1.3 * usual.scale)
     assert {thing.theme for thing in dock.things()} == {dock.theme}
     assert dock.board.sizeHint().height() > 0.75 * dock.height(), "it uses the room"
     _check(qtbot, window)
@@ -55,7 +55,7 @@ def test_a_large_window_has_larger_boards_and_the_rest_for_the_docks_below(qtbot
     assert dock.theme.palette.is_dark
     assert dock.theme.scale >= 1.3 * usual.scale
     window.resize(1280, 800)
-    qtbot.waitUntil(lambda: dock.theme == window.themes.theme, timeout=2000)
+    qtbot.waitUntil(lambda: dock.theme == window.themes.theme)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

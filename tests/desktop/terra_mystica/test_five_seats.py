@@ -35,13 +35,13 @@ def _words(window: MainWindow) -> list[str]:
 def test_no_name_in_the_seat_strip_is_cut_off(window: MainWindow, qtbot: QtBot) -> None:
     options = {"factions": LONGEST, "seat_order": "as_entered"}
     window.start_game(Setup(GAME.id, tuple(Seat(name) for name in NAMES), 1, options))  # type: ignore[arg-type]
-    qtbot.waitUntil(lambda: _words(window) == list(NAMES), timeout=1000)
+    qtbot.waitUntil(lambda: _words(window) == list(NAMES))
     game = window.controller.session.game
     while isinstance(action := game.legal_actions(window.controller.session.state)[0], PickFaction):
         window.controller.choose(action)
     names = [seat.name for seat in window.controller.table().seats]
     assert "Chaos Magicians" in names
-    qtbot.waitUntil(lambda: _words(window) == names, timeout=1000)
+    qtbot.waitUntil(lambda: _words(window) == names)
 
 
 @pytest.mark.parametrize("passed", [0, 3])
@@ -57,7 +57,7 @@ def test_every_card_names_its_player(window: MainWindow, qtbot: QtBot, passed: i
     def captions() -> list[str]:
         return [card.words().caption.partition(",")[0] for card in window.top_bar.seat_strip.cards]
 
-    qtbot.waitUntil(lambda: captions() == names, timeout=1000)
+    qtbot.waitUntil(lambda: captions() == names)
     if window.width() >= 1280:
         assert all(card.words().has_facts for card in window.top_bar.seat_strip.cards)
 
@@ -90,4 +90,4 @@ def test_a_whole_faction_board_fits_its_dock(
 
     for seat in range(len(session.game.setup.seats)):
         dock.show_seat(seat)
-        qtbot.waitUntil(fits, timeout=1000)
+        qtbot.waitUntil(fits)

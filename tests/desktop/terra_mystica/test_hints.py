@@ -21,7 +21,7 @@ def _ask(qtbot: QtBot, window: MainWindow) -> HintDialog:
     window.commands.hint.trigger()
     dialog = window.advisor.dialog
     assert dialog is not None
-    qtbot.waitUntil(lambda: bool(dialog.cards), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(dialog.cards))
     return dialog
 
 
@@ -70,9 +70,7 @@ def test_the_log_offers_the_reasons_of_a_bot(qtbot: QtBot, open_window: MakeWind
     seats = (Seat("Ada", "casual"), Seat("Ben", "casual"))
     window.start_game(Setup(GAME.id, seats, 1, {**GAME.presets["league"], "faction_choice": "random"}))
     session = window.controller.session
-    qtbot.waitUntil(
-        lambda: any(entry.decision.kind == TAKE_TURN for entry in session.log[: session.at]), timeout=30_000
-    )
+    qtbot.waitUntil(lambda: any(entry.decision.kind == TAKE_TURN for entry in session.log[: session.at]))
     turns = [step for step, entry in enumerate(session.log) if entry.decision.kind == TAKE_TURN]
     window.controller.show_step(turns[0])  # bots wait
     log = window.table_page.log_dock

@@ -29,7 +29,7 @@ def test_nothing_is_cut_off(open_window: MakeWindow, qtbot: QtBot, width: int, h
     def settled() -> None:
         assert layout_problems(dialog) == []
 
-    qtbot.waitUntil(settled, timeout=1000)
+    qtbot.waitUntil(settled)
     assert dialog.width() <= window.width()
     assert dialog.start_button.isVisible()
 

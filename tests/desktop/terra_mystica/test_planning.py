@@ -166,7 +166,7 @@ def test_bots_wait_while_somebody_plans(qtbot: QtBot, open_window: MakeWindow) -
             board.choose(board.legal()[0])
         return board.decision == (TAKE_TURN, 0, 0)
 
-    qtbot.waitUntil(is_my_turn, timeout=20_000)
+    qtbot.waitUntil(is_my_turn)
     controller.begin_plan()
     steps = controller.game_session.at
     board.choose(next(action for action in board.legal() if isinstance(action, actions.Pass)))
@@ -251,7 +251,7 @@ def test_the_hint_has_the_room_that_no_step_wants(qtbot: QtBot, turn: Board) -> 
     strip = window.table_page.turn_strip
     hint = next(text for text in strip.findChildren(ElidedLabel) if text.property("role") == "caption")
     assert strip.steps.chips == []
-    qtbot.waitUntil(lambda: hint.text() == "Click a hex, an action, a track or a tile.", timeout=1000)
+    qtbot.waitUntil(lambda: hint.text() == "Click a hex, an action, a track or a tile.")
 
 
 def test_the_strip_keeps_its_words_in_a_small_window(turn: Board) -> None:

@@ -1,0 +1,30 @@
+"""The hands of the desktop tests: they wait for events, not for seconds, and hold the widgets of their test."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+PATIENCE = 120_000  # milliseconds: only a test that fails waits so long, however busy the machine is
+
+
+class PatientBot(QtBot):
+    """pytest-qt knows widgets by weak references alone: one that is still shown could be destroyed at any moment
+    after its test has returned. Here they stay until they are closed.
+    """
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        super().__init__(request)
+        self._widgets: list[QWidget] = []
+
+    def addWidget(self, widget: QWidget, **how: Any) -> None:  # noqa: N802
+        self._widgets.append(widget)
+        super().addWidget(widget, **how)
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **how: Any) -> Any:  # noqa: N802
+        return super().waitSignal(signal, timeout=timeout, **how)
