@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import random
 from pathlib import Path
 from typing import NoReturn
 
@@ -9,6 +10,16 @@ import pytest
 from engine.core.compiled import build_folder
 
 PROJECT = Path(__file__).parents[1]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in the random order of this seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        random.Random(seed).shuffle(items)
 
 
 def shared_path(*parts: str) -> Path:

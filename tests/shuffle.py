@@ -1,0 +1,100 @@
+"""Run tests again and again, each time in another order, on a machine that is busy: whatever breaks has a seed.
+
+    python -m tests.shuffle --runs 50 --load 2
+
+Without other paths the tests of the desktop are run. Beside them, so many processes do nothing but use a processor.
+"""
+
+import argparse
+import collections
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from tests.conftest import PROJECT
+
+PASSED, FAILED, CRASHED, TIMED_OUT = "passed", "FAILED", "CRASHED", "TIMED OUT"
+POLITENESS = 5  # the load does not stop other people's work
+
+
+class Run(NamedTuple):
+    seed: int
+    outcome: str
+    seconds: float
+    words: str  # what pytest printed
+
+
+def run_shuffled(seed: int, paths: list[str], limit: float) -> Run:
+    """One order of the tests in a process of its own."""
+    options = ["-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=300", "--shuffle", str(seed)]
+    command = [sys.executable, "-m", "pytest", *options, *paths]
+    begun = time.monotonic()
+    try:
+        done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=limit, check=False)
+    except subprocess.TimeoutExpired as late:
+        return Run(seed, TIMED_OUT, limit, _text(late.stdout))
+    words = done.stdout + done.stderr
+    return Run(seed, outcome(done.returncode), time.monotonic() - begun, words)
+
+
+def outcome(code: int) -> str:
+    """A negative code is the signal that ended the process."""
+    if code == 0:
+        return PASSED
+    return CRASHED if code < 0 else FAILED
+
+
+def _text(told: str | bytes | None) -> str:
+    return told.decode(errors="replace") if isinstance(told, bytes) else told or ""
+
+
+@contextmanager
+def load(processes: int) -> Iterator[None]:
+    busy = [multiprocessing.Process(target=_work, daemon=True) for _ in range(processes)]
+    for process in busy:
+        process.start()
+    try:
+        yield
+    finally:
+        for process in busy:
+            process.kill()
+
+
+def _work() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
+    while True:
+        sum(range(100_000))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=50)
+    parser.add_argument("--load", type=int, default=2, help="processes that keep processors busy")
+    parser.add_argument("--at-once", type=int, default=1, help="runs side by side")
+    parser.add_argument("--seed", type=int, default=1, help="of the first run")
+    parser.add_argument("--limit", type=float, default=3600, help="seconds that a run may take")
+    parser.add_argument("paths", nargs="*", default=["tests/desktop"])
+    found = parser.parse_args()
+    seeds = range(found.seed, found.seed + found.runs)
+    tally: collections.Counter[str] = collections.Counter()
+    with load(found.load), ThreadPoolExecutor(found.at_once) as pool:
+        for run in pool.map(lambda seed: run_shuffled(seed, found.paths, found.limit), seeds):
+            tally[run.outcome] += 1
+            print(f"seed {run.seed}: {run.outcome} in {run.seconds:.0f} s", flush=True)
+            if run.outcome != PASSED:
+                print(run.words[-6000:], flush=True)
+    print(", ".join(f"{count} {name}" for name, count in tally.items()))
+    return 0 if set(tally) == {PASSED} else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""The order of a seed comes back, and what became of a run is told."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from tests.conftest import PROJECT
+from tests.shuffle import CRASHED, FAILED, PASSED, TIMED_OUT, outcome, run_shuffled
+
+QUICK = "tests/desktop/test_texts.py"
+
+
+def _order(*options: str) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", QUICK, *options]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=True)
+    return [line for line in done.stdout.splitlines() if "::" in line]
+
+
+def test_a_seed_is_an_order() -> None:
+    usual, first, again, second = _order(), _order("--shuffle=1"), _order("--shuffle=1"), _order("--shuffle=2")
+    assert first == again
+    assert len({tuple(usual), tuple(first), tuple(second)}) == 3
+    assert sorted(usual) == sorted(first) == sorted(second)
+
+
+@pytest.mark.parametrize(("code", "found"), [(0, PASSED), (1, FAILED), (4, FAILED), (-signal.SIGSEGV, CRASHED)])
+def test_outcomes(code: int, found: str) -> None:
+    assert outcome(code) == found
+
+
+def test_a_run_that_takes_too_long() -> None:
+    assert run_shuffled(1, [QUICK], limit=0.01).outcome == TIMED_OUT
