@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 from engine.bots.api import Bot
@@ -15,12 +16,11 @@ Levels = dict[str, Callable[[int], Bot]]
 FALLBACK = "random"
 DEFAULT = "casual"
 STRONGEST = "expert"
+PLANNERS = ("casual", "skilled", STRONGEST)  # how far each looks is said by what bots know of a game
 LEVELS: Levels = {
     FALLBACK: RandomBot,
     "novice": BuilderBot,
-    "casual": lambda seed: PlannerBot(seed, "casual"),
-    "skilled": lambda seed: PlannerBot(seed, "skilled"),
-    "expert": lambda seed: PlannerBot(seed, "expert"),
+    **{level: partial(PlannerBot, level=level) for level in PLANNERS},
 }
 
 

@@ -255,7 +255,7 @@ def test_the_menu_of_a_seat(qtbot: QtBot, window: MainWindow) -> None:
     assert _texts(menu) == ["A person plays", "Let a bot play for Ada", "Offers", "Resign…"]
     levels = menu.actions()[2].menu()
     assert isinstance(levels, QMenu)
-    levels.actions()[1].trigger()
+    next(action for action in levels.actions() if action.text() == "Bot, novice").trigger()
     assert window.controller.players == ("novice", "human")
     assert window.controller.table().seats[0].caption == "Bot, novice"
     assert window.table_page.turn_strip.skip_button.isVisible()

@@ -48,6 +48,8 @@ class TerraMysticaKnowledge(Knowledge):
         return [game.rules.factions[row[FACTION]].id for row in state.seats]
 
     def planner(self, level: str, numbers: Path | None) -> Think | None:
+        if level not in _PLANNERS:
+            return super().planner(level, numbers)
         depth, weights = _PLANNERS[level]
         return planner(depth, weights(numbers))
 

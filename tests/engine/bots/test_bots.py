@@ -5,7 +5,7 @@ from statistics import mean
 import pytest
 
 from engine.bots.api import Watch
-from engine.bots.levels import LEVELS, levels_with, make_bot
+from engine.bots.levels import DEFAULT, FALLBACK, LEVELS, STRONGEST, levels_with, make_bot
 from engine.bots.table import final_result, play_game
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
@@ -28,7 +28,8 @@ def test_a_watch_counts_nodes_and_hears_a_stop() -> None:
 
 
 def test_levels_can_be_added_and_unknown_ones_are_named() -> None:
-    assert list(LEVELS) == ["random", "novice", "casual", "skilled", "expert"]
+    assert DEFAULT in LEVELS
+    assert (next(iter(LEVELS)), list(LEVELS)[-1]) == (FALLBACK, STRONGEST), "the weakest first"
     assert "deaf" in levels_with(["tests.sample_bots"])
     with pytest.raises(PlayerError, match="grandmaster"):
         make_bot("grandmaster", 1)

@@ -5,16 +5,15 @@ from itertools import count
 import pytest
 
 from engine.bots.api import Watch
-from engine.bots.levels import LEVELS, make_bot
+from engine.bots.levels import LEVELS, PLANNERS, make_bot
 from engine.bots.table import check_scores
+from engine.bots.terra_mystica.knowledge import KNOWLEDGE
 from engine.bots.terra_mystica.outlook import PARTS
 from engine.core.game import Decision, Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.actions import Pass
 from engine.games.terra_mystica.columns import FACTION, PICK_FACTION, TAKE_CARD, TAKE_TURN
 from engine.games.terra_mystica.game import GAME as TM
-
-PLANNERS = ("casual", "skilled", "expert")
 
 
 def _play(setup: Setup, level: str, nodes: int) -> Session:
@@ -32,6 +31,16 @@ def _play(setup: Setup, level: str, nodes: int) -> Session:
 
 def _seats(number: int) -> tuple[Seat, ...]:
     return tuple(Seat(f"Seat {seat}") for seat in range(number))
+
+
+@pytest.mark.parametrize("level", PLANNERS)
+def test_every_level_that_plans_has_its_depth(level: str) -> None:
+    assert KNOWLEDGE.planner(level, None) is not None
+    assert KNOWLEDGE.forecaster(level, None) is not None
+
+
+def test_a_level_without_a_depth_does_not_plan() -> None:
+    assert KNOWLEDGE.planner("novice", None) is None
 
 
 @pytest.mark.parametrize("level", PLANNERS)
