@@ -119,6 +119,13 @@ class LeechAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PowerRefused(Event):
+    """All who could take the power of a building refused it. What its giver gains for that follows, if it has room."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Passed(Event):
     seat: int
 

@@ -4,7 +4,7 @@ from engine.core.events import Gained
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import CULT_STEPS, GONE, VP
 from engine.games.terra_mystica.economy import faction_of, gain_power, gain_resource, power_room
-from engine.games.terra_mystica.events import LeechAnswered, LeechOffered, Listener
+from engine.games.terra_mystica.events import LeechAnswered, LeechOffered, Listener, PowerRefused
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
@@ -130,8 +130,12 @@ def _go_on(rules: Ruleset, state: TMState, event: LeechEvent, emit: Listener) ->
     """Rules 10.6: all who could gain have refused. The answers of those who cannot are not waited for."""
     left = [offer for offer in state.offers if offer.event == event.number]
     if event.refused and not event.settled and not any(can_gain(state, offer) for offer in left):
-        if rules.flags.leech_refused_gain:
-            for column, number in faction_of(rules, state.seats[event.giver]).leech_refused:
+        row = state.seats[event.giver]
+        if rules.flags.leech_refused_gain and not row[GONE]:
+            gains = faction_of(rules, row).leech_refused
+            if gains and emit is not None:
+                emit(PowerRefused(event.giver))
+            for column, number in gains:
                 _react(rules, state, event.giver, column, number, emit)
         event = LeechEvent(event.number, event.giver, True, True)
     if left:

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from engine.core.events import Event, Gained, PhaseBegan
-from engine.games.terra_mystica.events import LeechAnswered
+from engine.games.terra_mystica.events import LeechAnswered, PowerRefused
 from engine.games.terra_mystica.leech import REACTION
 from engine.games.terra_mystica.notation.awards import award_title
 from engine.games.terra_mystica.notation.commands import Command
@@ -87,12 +87,13 @@ class Columns:
                 return
 
     def _take_reaction(self, seat: int) -> None:
-        """Up to what the giver of power gained by an answer."""
+        """Up to what the giver of power gained because all refused it: nothing, if its bowls are full."""
         queue = self._queues[seat]
         while queue and not isinstance(queue[0], PhaseBegan):
-            event = self._take_one(seat)
-            if isinstance(event, Gained) and event.source == REACTION:
-                return
+            if isinstance(self._take_one(seat), PowerRefused):
+                break
+        while queue and isinstance(queue[0], Gained) and queue[0].source == REACTION:
+            self._take_one(seat)
 
     def _enter_phase(self, seat: int) -> None:
         self._take_segment(seat)

@@ -1,12 +1,25 @@
 """A played game as the lines of a ledger, made in one pass over the log."""
 
+from collections import deque
 from typing import NamedTuple
 
 from engine.core.events import Event, Gained, PhaseBegan, TurnEnded
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, CULT_STEPS, GONE, NONE, PLAY
-from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered
+from engine.games.terra_mystica.columns import (
+    ACTED,
+    ACTIONS,
+    ANSWER_LEECH,
+    CULT_STEPS,
+    FACTION,
+    GONE,
+    NONE,
+    PASSED,
+    PLAY,
+    SPADE_SOURCE,
+    TOUCHED,
+)
+from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered, PowerRefused
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import REACTION, clockwise_from, find_offer
 from engine.games.terra_mystica.notation.awards import award_title
@@ -20,7 +33,10 @@ ALL_DECLINED = "[all opponents declined power]"
 
 
 class Line(NamedTuple):
-    """A row, or with seat NONE a comment. `automatic` rows are no commands of a player."""
+    """A row, or with seat NONE a comment. `automatic` rows are no commands of a player.
+
+    `is_turn` marks turns of the action phase, `is_half` the first action of a double turn with a row of its own.
+    """
 
     seat: int
     text: str
@@ -29,16 +45,22 @@ class Line(NamedTuple):
     leech: tuple[int, ...] = ()
     automatic: bool = False
     is_turn: bool = False
+    is_pass: bool = False
+    is_half: bool = False
 
 
 class GameText:
-    """Collects the lines. A turn is one row; answers of others given while it lasts are written after it."""
+    """Collects the lines. A turn is one row; answers of others given while it lasts are written after it.
 
-    def __init__(self, session: Session) -> None:
+    With `start`, only the lines of later steps; values are right from the beginning alone.
+    """
+
+    def __init__(self, session: Session, start: int = 0) -> None:
         assert isinstance(session.game, TerraMystica)
         self.session = session
-        self.rules = session.game.rules
-        self.factions = [""] * self.rules.seats
+        self.game = session.game
+        self.rules = self.game.rules
+        self.factions = [self._faction(row) for row in self._state(start).seats]
         self.lines: list[Line] = []
         self._tallies = [Tally(self.rules) for _ in range(self.rules.seats)]
         self._pending = [0] * self.rules.seats
@@ -46,11 +68,17 @@ class GameText:
         self._seat = NONE  # whose row is being collected
         self._phrases: list[Phrase] = []
         self._leech: dict[int, int] = {}
-        self._turn_began = False
+        self._turn_began = self._is_turn = self._is_pass = False
         self._turns = (0, 0, 0)  # round, go-round, place of the last active seat in the order
-        for step, entry in enumerate(session.log):
+        self._log = session.log
+        for step, entry in enumerate(self._log[start:], start):
             self._entry(entry, self._state(step), self._state(step + 1))
+            if self._is_half(step):
+                self._flush(is_half=True)
         self._flush()
+
+    def _faction(self, row: list[int]) -> str:
+        return "" if row[FACTION] == NONE else self.rules.factions[row[FACTION]].id
 
     def _state(self, step: int) -> TMState:
         state = self.session.state_at(step)
@@ -61,13 +89,13 @@ class GameText:
         seat = entry.decision.seat
         own, later = _split(entry.events)
         answer = entry.decision.kind == ANSWER_LEECH
-        aside = answer or (isinstance(entry.action, actions.StepCult) and (before.answering or seat != before.active))
+        in_turn = seat == before.active and not before.answering and not before.seats[seat][PASSED]
+        aside = answer or (isinstance(entry.action, actions.StepCult) and not in_turn)
         # A seat's own answer comes before the rest of its turn, because a main action would decline the offer.
         leaves = isinstance(entry.action, actions.Leave)
         if (aside or leaves) == (seat == self._seat):
             self._flush()
-        self._see(own)
-        self._notes(own, before, after)
+        self._see_with_notes(seat, own, before, after)
         self._pending = [row[CULT_STEPS] for row in after.seats]
         if answer:
             self._aside(seat, answer_text(self.rules, entry, before))
@@ -93,6 +121,23 @@ class GameText:
             if seat is not None:
                 self._tallies[seat].see(event)
 
+    def _is_half(self, step: int) -> bool:
+        """Whether the first action of a double turn ends here, and the second would be read as going on with it.
+
+        A dwelling after spades is such a case: in one row both are one action, whatever the hex. No word says that an
+        action is over but `done`, so the two get a row each.
+        """
+        seat, action = self._log[step].decision.seat, self._log[step].action
+        row = self._state(step).seats[seat]
+        if not isinstance(action, actions.EndTurn) or not row[ACTIONS] or not row[SPADE_SOURCE]:
+            return False
+        for later, entry in enumerate(self._log[step + 1 :], step + 1):
+            if entry.decision.seat == seat and self._state(later + 1).seats[seat][ACTED]:
+                return isinstance(entry.action, actions.Build) or (
+                    isinstance(entry.action, actions.Dig) and not row[TOUCHED]
+                )
+        return False
+
     # ---- rows of players
 
     def _turn_step(self, seat: int, entry: Entry, own: list[Event], before: TMState, after: TMState) -> None:
@@ -100,6 +145,8 @@ class GameText:
             self._turn_began = True
             self._heading(before)
         self._seat = seat
+        self._is_turn = before.phase == PLAY
+        self._is_pass = self._is_pass or isinstance(entry.action, actions.Pass)
         for event in own:
             if isinstance(event, LeechOffered):
                 self._leech[event.taker] = self._leech.get(event.taker, 0) + event.power
@@ -117,14 +164,16 @@ class GameText:
             self._comment(f"Round {state.round}, turn {turn}")
         self._turns = (state.round, turn, place)
 
-    def _flush(self) -> None:
+    def _flush(self, is_half: bool = False) -> None:
         """Write the row of a turn, and after it what others did meanwhile."""
         if self._phrases:
             takers = clockwise_from(self._state(0), self._seat)
             leech = tuple(self._leech[taker] for taker in takers if taker in self._leech)
-            self.lines.append(self._row(self._seat, join(self._phrases))._replace(leech=leech, is_turn=True))
+            line = self._row(self._seat, join(self._phrases))
+            self.lines.append(line._replace(leech=leech, is_turn=self._is_turn, is_pass=self._is_pass, is_half=is_half))
         self.lines += self._held
         self._seat = NONE
+        self._is_turn = self._is_pass = False
         self._phrases, self._held, self._leech = [], [], {}
 
     def _row(self, seat: int, text: str, automatic: bool = False) -> Line:
@@ -133,16 +182,28 @@ class GameText:
     def _aside(self, seat: int, text: str, automatic: bool = False) -> None:
         (self._held if self._phrases else self.lines).append(self._row(seat, text, automatic))
 
-    def _notes(self, own: list[Event], before: TMState, after: TMState) -> None:
-        """What a giver of power gains by the answer; stands before the row of that answer."""
-        gained = {event.seat for event in own if isinstance(event, Gained) and event.source == REACTION}
-        givers = {event.giver for event in own if isinstance(event, LeechAnswered)}
-        for giver in sorted(gained | givers):
-            self._pending[giver] = after.seats[giver][CULT_STEPS]
-            if after.seats[giver][CULT_STEPS] > before.seats[giver][CULT_STEPS]:
-                self._aside(giver, ACCEPTED, automatic=True)
-            elif giver in gained:
-                self._aside(giver, ALL_DECLINED, automatic=True)
+    def _see_with_notes(self, seat: int, own: list[Event], before: TMState, after: TMState) -> None:
+        """What a giver of power gains by an answer stands in a row before the one of that answer."""
+        events = deque(own)
+        while events:
+            event = events.popleft()
+            self._see([event])
+            if isinstance(event, PowerRefused):
+                while events and isinstance(events[0], Gained) and events[0].source == REACTION:
+                    self._see([events.popleft()])
+                self._note(seat, event.seat, ALL_DECLINED)
+            elif isinstance(event, LeechAnswered):
+                steps = after.seats[event.giver][CULT_STEPS]
+                self._pending[event.giver] = steps
+                if event.power and steps > before.seats[event.giver][CULT_STEPS]:
+                    self._note(seat, event.giver, ACCEPTED)
+
+    def _note(self, seat: int, giver: int, text: str) -> None:
+        """Right before the row of the answer, which may be the turn that goes on: its action declines by itself."""
+        if seat == self._seat != giver and all(line.seat != giver for line in self._held):
+            self.lines.append(self._row(giver, text, automatic=True))
+        else:
+            self._aside(giver, text, automatic=True)
 
     def _lapsed(self, entry: Entry, own: list[Event], before: TMState) -> None:
         """Offers that nobody was asked about: the notation wants an answer to each."""

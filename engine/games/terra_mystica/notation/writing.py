@@ -1,7 +1,7 @@
 """Writes a played game as a ledger or as a command file."""
 
 from collections.abc import Mapping
-from itertools import zip_longest
+from itertools import takewhile
 
 from engine.core.options import OptionValue
 from engine.core.session import Session
@@ -45,16 +45,35 @@ def write_commands(session: Session) -> str:
     lines += [f"delete {code}" for code in _removed(rules, state)]
     lines += [f"player {session.game.setup.seats[seat].name}" for seat in state.seating]
     lines += [f"final-scoring {code}" for code in _final_tile(rules, state)]
+    return "\n".join([*lines, *_command_rows(text)]) + "\n"
+
+
+def write_rows(session: Session, start: int) -> list[str]:
+    """The rows of a command file for the steps after the first `start`."""
+    return _command_rows(GameText(session, start))
+
+
+def _command_rows(text: GameText) -> list[str]:
+    found = []
     rows = [line for line in text.lines if not line.automatic and (line.seat != NONE or "dropped" in line.text)]
-    for line, following in zip_longest(rows, rows[1:]):
+    for at, line in enumerate(rows):
         if line.seat == NONE:
-            lines.append(f"drop-faction {line.text.split()[0]}")
+            found.append(f"drop-faction {line.text.split()[0]}")
         elif line.text == "setup":
-            lines.append(f"setup {text.factions[line.seat]}")
+            found.append(f"setup {text.factions[line.seat]}")
         else:
-            split = following is not None and following.seat == line.seat and line.is_turn
-            lines.append(f"{text.factions[line.seat]}: {line.text}{'. done' if split else ''}")
-    return "\n".join(lines) + "\n"
+            split = line.is_half or (line.is_turn and not line.is_pass and _goes_on(line.seat, rows[at + 1 :]))
+            found.append(f"{text.factions[line.seat]}: {line.text}{'. done' if split else ''}")
+    return found
+
+
+def _goes_on(seat: int, following: list[Line]) -> bool:
+    """Whether the next turn is of the same seat, with nothing but its own answers before it.
+
+    A reader takes such rows for one turn, unless `done` splits them.
+    """
+    own = takewhile(lambda line: line.seat == seat, following)
+    return any(line.is_turn for line in own)
 
 
 def _start(session: Session) -> TMState:

@@ -71,6 +71,12 @@ def test_writing_and_reading_a_game_again_gives_the_same_rows(name: str) -> None
     assert NOTATION.write(again.session, "ledger") == ledger
     commands = NOTATION.write(first.session, "commands")
     assert replay(path, {}, commands).scores == first.scores
+    assert refusals(ledger) == refusals(path.read_text())
+
+
+def refusals(ledger: str) -> list[str]:
+    """Rows of a giver whose power all refused, with the values that they leave; also where nothing was gained."""
+    return [line for line in ledger.splitlines() if line.endswith("[all opponents declined power]")]
 
 
 @pytest.mark.parametrize("name", [name for name in REFERENCE if name.startswith(("ref_fireice_yetis", "ref_map_"))])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.terra_mystica.events import LeechAnswered, LeechOffered
+from engine.games.terra_mystica.events import LeechAnswered, LeechOffered, PowerRefused
 from tests.engine.games.terra_mystica.table import Table
 
 THREE = "witches nomads halflings"
@@ -268,6 +268,14 @@ def test_if_all_refuse_the_cultists_gain_one_power() -> None:
     table = cultists().play("witches", "decline").play("nomads", "decline")
     assert table.bowls("cultists") == (5, 7, 12)
     assert table.asked() == [("witches", "take_turn")]
+
+
+def test_a_refusal_by_all_is_told_even_if_full_bowls_gain_nothing() -> None:
+    """10.6: the ledger has a row for it."""
+    table = cultists({"cultists": (0, 0, 12)}).play("witches", "decline")
+    assert PowerRefused(0) not in table.events
+    table.play("nomads", "decline")
+    assert (table.bowls("cultists"), table.events.count(PowerRefused(0))) == ((0, 0, 12), 1)
 
 
 def test_if_all_refuse_the_cultists_gain_nothing_where_the_table_plays_so() -> None:
