@@ -85,7 +85,7 @@ def make_window(
     themes = ThemeKeeper()
     # Before there are widgets: later each of them would have to be styled anew.
     themes.choose(settings.preferences.theme, settings.preferences.text_scale / 100, settings.preferences.colour_blind)
-    controller = GameController(registry, plugins)
+    controller = GameController(registry, plugins, own_folder=folders.saves)
     game_type = registry.get(arguments.game) if arguments.game else registry.default
     window = MainWindow(controller, themes, settings, folders, game_type)
     for part in (settings, themes, controller):

@@ -63,6 +63,23 @@ class UserFolders:
         return tuple(folder for folder in (self.config, self.data) if not _is_writable(folder))
 
 
+def is_own_game(path: Path, folder: Path) -> bool:
+    """Whether a file lies in our folder of games itself; a link there leads elsewhere."""
+    try:
+        return path.parent.resolve() == folder.resolve() and not path.is_symlink()
+    except (OSError, ValueError, RuntimeError):  # a path that nobody can follow
+        return False
+
+
+def free_path(path: Path) -> Path:
+    """This path, or one with a number where something is already."""
+    free, number = path, 1
+    while os.path.lexists(free):
+        number += 1
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
+    return free
+
+
 def _is_writable(folder: Path) -> bool:
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -28,6 +28,7 @@ class Report:
     scores: tuple[int, ...] | None = None
     problem: str | None = None
     missing: bool = False  # it needs a part of the game that is not here
+    remark: str | None = None
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +66,8 @@ def _report(
         if is_save(file):
             loaded = read_save(file, registry)
             result = loaded.session.result
-            return Report(file, loaded.session.at, result.scores if result else None, loaded.problem)
+            scores = result.scores if result else None
+            return Report(file, loaded.session.at, scores, loaded.problem, remark=loaded.remark)
         return _replay_text(file, args, game_type_from(args, registry), index)
     except PlayerError as error:
         return Report(file, problem=str(error), missing=isinstance(error, NotInThisGame))
@@ -111,6 +113,7 @@ def _index(path: Path) -> dict[str, dict[str, OptionValue]]:
 def _text(report: Report) -> str:
     if report.problem:
         return report.problem
+    remark = f"; {report.remark}" if report.remark else ""
     if report.scores is None:
-        return f"{report.rows} steps, not finished"
-    return f"{report.rows} rows, final scores {' '.join(str(score) for score in report.scores)}"
+        return f"{report.rows} steps, not finished{remark}"
+    return f"{report.rows} rows, final scores {' '.join(str(score) for score in report.scores)}{remark}"

@@ -9,40 +9,60 @@ One file for the whole life of a game, and no moment at which a kill of the prog
 
 The last two only return what has to be called, for another thread can do that while the game goes on.
 
+Only one program writes a journal: it has the file locked from before the first change until the last one is in it.
+JournalInUse says that somebody else has; what is there stays as it is, and the game needs another file.
+
 After an error nothing is appended to the file any more: what it holds is good up to a last line that may be torn, and
 the next attempt writes a whole new file. The format of the lines is told in savefile.py.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
+from engine.core.chain import Chain
 from engine.core.files import replace_file, sync_folder
 from engine.core.game import GameType
-from engine.core.savefile import CLOSED, OPEN, Extras, encode_line, save_text, step_lines
+from engine.core.savefile import CLOSED, OPEN, Extras, Loaded, save_bytes, step_lines
 from engine.core.session import Entry, Session
+
+_TRIES, _PROBE_S, _NOTHING = 5, 0.01, Event()
+_REPLACES_OPEN_FILES = sys.platform != "win32"
+
+
+class JournalInUse(OSError):  # noqa: N818 - it is not ours, that is all
+    """Another window writes this journal, or has written to it since it was read."""
 
 
 class Journal:
     """Follows one session. Every method that writes raises OSError where it cannot; the game is none the worse."""
 
-    def __init__(self, path: Path, game_type: GameType, session: Session, extras: Extras) -> None:
-        """What the session holds now counts as kept elsewhere: the first change begins the file."""
+    def __init__(
+        self, path: Path, game_type: GameType, session: Session, extras: Extras, length: int | None = None
+    ) -> None:
+        """What the session holds now counts as kept elsewhere: the first change begins the file.
+
+        `length` is that of the file which the session was read from, if it is to be replaced.
+        """
         self.path = path
+        self._length = length
         self._game_type, self._session = game_type, session
         self._extras = extras
         self._kept: tuple[Entry, ...] = session.log
         self._handle: int | None = None
+        self._chain = Chain()
         self._is_doubtful = False  # the file may lack something that was written to it
         self._is_new_name = False  # and the folder was not synced since
 
     @property
     def is_open(self) -> bool:
         """Whether the file is being written."""
-        return self._handle is not None
+        return self._handle is not None and not self._is_doubtful
 
     def is_behind(self, extras: Extras) -> bool:
         """Whether there is something to write."""
@@ -50,26 +70,39 @@ class Journal:
 
     def begin(self, extras: Extras) -> None:
         """Put the whole game into a new file, in the place of an old one of that name."""
-        self.distrust()
+        self._is_doubtful = True
         log = self._session.log
         extras = replace(extras, journal=OPEN)
-        is_new = not self.path.exists()
-        replace_file(self.path, self._text(extras), is_synced=not is_new)
-        self._open(log, extras)
-        self._is_doubtful, self._is_new_name = False, is_new
+        chain = Chain()
+        content = save_bytes(self._game_type, self._session, extras, chain)
+        claim = self._claim_old(self._take_handle())
+        self._replace(content, claim, is_synced=claim is not None)
+        self._handle = _claim(self.path)
+        self._kept, self._extras, self._chain = log, extras, chain
+        self._is_doubtful, self._is_new_name = False, claim is None
 
-    def resume(self, size: int) -> None:
-        """Go on in the journal that the session was read from: after its `size` good bytes."""
+    def resume(self, loaded: Loaded) -> None:
+        """Go on in the journal that the session was read from: after its good lines."""
         self.release()
-        os.truncate(self.path, size)
-        self._open(self._session.log, self._extras)
+        if loaded.sum is None:
+            self.begin(self._extras)
+            return
+        handle = _claim(self.path)
+        try:
+            if os.fstat(handle).st_size != loaded.length:
+                raise _in_use()
+            os.ftruncate(handle, loaded.size)
+        except OSError:
+            os.close(handle)
+            raise
+        self._handle, self._chain = handle, Chain(loaded.sum)
 
     def follow(self, extras: Extras) -> bool:
         """Write what changed; when this returns it is in the file. False if nothing did."""
         if not self.is_behind(extras):
             return False
         extras = replace(extras, journal=OPEN)
-        if self._handle is None or os.fstat(self._handle).st_nlink == 0:  # somebody threw the file away
+        if self._handle is None or self._is_doubtful or not _is_there(self.path, self._handle):
             self.begin(extras)
             return True
         lines = list(self._news(extras))
@@ -77,8 +110,8 @@ class Journal:
             lines.append({"about": dict(extras.about)})
         log = self._session.log
         try:
-            _write_all(self._handle, "".join(map(encode_line, lines)).encode("utf-8"))
-        except OSError:
+            _write_all(self._handle, b"".join(map(self._chain.encode, lines)))
+        except BaseException:
             self.distrust()
             raise
         self._kept, self._extras = log, extras
@@ -103,15 +136,22 @@ class Journal:
 
     def closing(self, extras: Extras) -> Callable[[], None]:
         """What turns the journal into an ordinary save. To be called once, in any thread, before it is followed."""
-        self.release()
+        handle = self._take_handle()
         extras = replace(extras, journal=CLOSED)
-        path, content = self.path, self._text(extras)
+        content = save_bytes(self._game_type, self._session, extras, Chain())
         self._kept, self._extras, self._is_doubtful = self._session.log, extras, False
-        return lambda: replace_file(path, content)
+
+        def close() -> None:
+            try:
+                self._replace(content, self._claim_old(handle))
+            except BaseException:
+                self.distrust()
+                raise
+
+        return close
 
     def distrust(self) -> None:
         """What was written may not have reached the disk: the next attempt writes a whole new file."""
-        self.release()
         self._is_doubtful = True
 
     def discard(self) -> None:
@@ -121,17 +161,41 @@ class Journal:
 
     def release(self) -> None:
         """Stop writing; the file stays as it is."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        handle = self._take_handle()
+        if handle is not None:
+            os.close(handle)
 
-    def _text(self, extras: Extras) -> bytes:
-        return save_text(self._game_type, self._session, extras).encode("utf-8")
+    def _take_handle(self) -> int | None:
+        """The open file, which from now on is the caller's, if it is still the one of that name."""
+        handle, self._handle = self._handle, None
+        if handle is not None and not _is_there(self.path, handle):
+            os.close(handle)
+            return None
+        return handle
 
-    def _open(self, log: tuple[Entry, ...], extras: Extras) -> None:
-        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-        _lock(handle)
-        self._handle, self._kept, self._extras = handle, log, extras
+    def _claim_old(self, handle: int | None) -> int | None:
+        """The file that is to be replaced: the one that was open or read, for no other is ours; None without any."""
+        if handle is not None or not os.path.lexists(self.path):
+            return handle
+        claim = _claim(self.path)
+        if os.fstat(claim).st_size != self._length:
+            os.close(claim)
+            raise _in_use()
+        return claim
+
+    def _replace(self, content: bytes, claim: int | None, is_synced: bool = True) -> None:
+        """Put new content in the place of a claimed file. Where that fails it stays ours."""
+        if claim is not None and not _REPLACES_OPEN_FILES:
+            os.close(claim)
+        try:
+            replace_file(self.path, content, is_synced)
+        except BaseException:
+            if claim is not None:
+                self._handle = claim if _REPLACES_OPEN_FILES else _claim(self.path)
+            raise
+        self._length = len(content)
+        if claim is not None and _REPLACES_OPEN_FILES:
+            os.close(claim)
 
     def _news(self, extras: Extras) -> Iterator[dict[str, Any]]:
         log, kept = self._session.log, self._kept
@@ -160,6 +224,32 @@ def is_in_use(path: Path) -> bool:
         return not _lock(handle)
     finally:
         os.close(handle)
+
+
+def _claim(path: Path) -> int:
+    """The file, locked and open for more lines; JournalInUse if it is another's."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+    is_locked = False
+    for _ in range(_TRIES):
+        if is_locked := _lock(handle):
+            break
+        _NOTHING.wait(_PROBE_S)  # perhaps somebody only asks whether it is in use
+    if not is_locked or not _is_there(path, handle):
+        os.close(handle)
+        raise _in_use()
+    return handle
+
+
+def _in_use() -> JournalInUse:
+    return JournalInUse(errno.EBUSY, os.strerror(errno.EBUSY))
+
+
+def _is_there(path: Path, handle: int) -> bool:
+    """Whether the open file is still the one of that name: somebody may have thrown it away or put another there."""
+    try:
+        return os.path.samestat(path.lstat(), os.fstat(handle))
+    except OSError:
+        return False
 
 
 def _write_all(handle: int, content: bytes) -> None:

@@ -1,13 +1,14 @@
 """Saves: the set-up and the log as JSON lines. Loading is playing again, with every check on the way.
 
-    {"format": 1, "game": ..., "ruleset": {"version": ..., "hash": ...}, "seed": ..., "options": ..., "seats": ...}
+    {"format": 2, "game": ..., "ruleset": {"version": ..., "hash": ...}, "seed": ..., "options": ..., "seats": ...}
     {"seat": 0, "do": ["roll"], "chance": [4]}       one line per step; "open": k if it answers not the first
                                                      but the k-th open or standing decision (counted from 0);
                                                      "auto": true if a rule of its player gave the answer
     {"check": "09ab...", "at": 12}                   checksum of the position after 12 steps: at each new phase
     {"check": "77f0...", "at": 40, "end": true}      and at the end of the file
 
-A line per step means that a torn or edited file still opens up to its last good step.
+A line per step means that a torn or edited file still opens up to its last good step. Each line, the first one too,
+ends with a checksum of all up to it (see chain.py); files of format 1 have none.
 
 The journal of a running game (see journal.py) has the same lines, `"journal": "open"` in its header, no end line, and
 further lines for what a save need not tell:
@@ -21,25 +22,26 @@ further lines for what a save need not tell:
 What is normal in a journal and what is a problem: it may end anywhere after the header, and its last line may be torn
 (no line feed, or not JSON): such a line was never confirmed to anybody and is dropped without a word. A line that
 cannot be read with others after it, a step that is not legal and a wrong checksum are problems, as in any save. In a
-save that is no open journal, a missing end is a problem too.
+save that is no open journal, a missing end is a problem too. After a first line that was changed the game goes on, for
+often only a name is another; any other line ends it.
 """
 
 import contextlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from engine.core.chain import Chain
 from engine.core.errors import PlayerError
 from engine.core.events import PhaseBegan
-from engine.core.files import read_file, write_text
+from engine.core.files import read_file, write_bytes
 from engine.core.game import AnyGame, Decision, GameType, IllegalAction, Seat, Setup, State
 from engine.core.registry import Registry
 from engine.core.session import Session
 
-FORMAT = 1
-
+FORMAT = 2
 
 OPEN, CLOSED = "open", "closed"
 
@@ -65,15 +67,24 @@ class Extras:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """An opened save. `problem` is a sentence for the player if not all of it could be played again.
+    """An opened save. `problem` is a sentence for the player if it is not all there as it was written.
 
-    `size` is the number of bytes up to the end of the last line that was played again.
+    `remark` is one if it is, but was played with other rules. `size` is the number of bytes up to the end of the last
+    line that was played again, `length` that of the whole file, and `sum` the checksum of its good lines; None if they
+    have none.
     """
 
     session: Session
     problem: str | None = None
+    remark: str | None = None
     extras: Extras = field(default_factory=Extras)
     size: int = 0
+    length: int = 0
+    sum: int | None = None
+
+    @property
+    def told(self) -> str | None:
+        return self.problem or self.remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +97,15 @@ class Glance:
 
 def write_save(path: Path, game_type: GameType, session: Session, extras: Extras | None = None) -> None:
     """Write the whole game; the file is either the old one or the new one, never half of it."""
-    write_text(path, save_text(game_type, session, extras or Extras()))
+    write_bytes(path, save_bytes(game_type, session, extras or Extras(), Chain()))
 
 
-def save_text(game_type: GameType, session: Session, extras: Extras) -> str:
-    """A whole save, or all that a journal holds up to now."""
+def save_bytes(game_type: GameType, session: Session, extras: Extras, chain: Chain) -> bytes:
+    """A whole save, or all that a journal holds up to now; more lines can follow in the chain."""
     lines = [header_line(game_type, session, extras), *step_lines(session, 0)]
     if extras.journal != OPEN:
         lines.append({"check": session.game.digest(session.state), "at": session.at, "end": True})
-    return "".join(map(encode_line, lines))
-
-
-def encode_line(line: Mapping[str, Any]) -> str:
-    return json.dumps(line, ensure_ascii=False) + "\n"
+    return b"".join(map(chain.encode, lines))
 
 
 def is_save(path: Path) -> bool:
@@ -116,19 +123,29 @@ def read_save(path: Path, registry: Registry) -> Loaded:
     header = _read_header(path, lines[0])
     game_type = registry.get(header.setup.game)
     game = game_type.create(header.setup)
-    replay = _Replay(Session(game), header.extras, len(lines[0]))
+    chain = Chain() if header.is_chained else None
+    is_changed = chain is not None and not chain.fits(lines[0])
+    replay = _Replay(Session(game), header.extras, len(lines[0]), chain)
     problem = replay.run(lines[1:])
-    extras = Extras(replay.players, header.extras.journal, replay.file, replay.about, replay.automatic)
-    if problem is None:
-        return Loaded(replay.session, None, extras, replay.size)
-    known_rules = header.ruleset == (game_type.ruleset_version, game.ruleset_hash())
-    rules = "" if known_rules else f" It was played with other rules of {game_type.title}."
+    told, subject = [], f"The save {path}"
+    if problem is not None:
+        told.append(f"{subject} could not be played again past step {replay.session.at}: {problem}.")
+        subject = "It"
+    if is_changed:
+        told.append(f"{subject} was changed since it was written; its players, rules or seed may be others.")
+        subject = "It"
+    if header.ruleset != (game_type.ruleset_version, game.ruleset_hash()):
+        told.append(f"{subject} was played with other rules of {game_type.title}.")
+    sentence = " ".join([*told, "The game is open as far as it fits."]) if told else None
+    is_whole = problem is None and not is_changed
     return Loaded(
         replay.session,
-        f"The save {path} could not be played again past step {replay.session.at}: {problem}.{rules}"
-        " The game is open at that step; the file was not changed.",
-        extras,
+        None if is_whole else sentence,
+        sentence if is_whole else None,
+        replay.extras,
         replay.size,
+        sum(map(len, lines)),
+        replay.sum,
     )
 
 
@@ -137,15 +154,12 @@ def glance(path: Path) -> Glance:
     lines = _read_lines(path)
     header = _read_header(path, lines[0])
     extras = header.extras
-    if extras.journal != OPEN:
-        return Glance(header.setup, extras)
-    found: dict[str, Any] = {}
-    for line in lines[1:]:
-        if line.startswith((b'{"about"', b'{"file"', b'{"players"')):
-            with contextlib.suppress(ValueError):
-                found.update(json.loads(line))
-    players, about = found.get("players", extras.players), found.get("about", extras.about)
-    return Glance(header.setup, Extras(tuple(players), OPEN, found.get("file", extras.file), about))
+    if extras.journal == OPEN:
+        for line in lines[1:]:
+            if line.startswith((b'{"about"', b'{"file"', b'{"players"')):
+                with contextlib.suppress(*_BAD_LINE):
+                    extras = _noted(extras, json.loads(line))
+    return Glance(header.setup, replace(extras, automatic=()))
 
 
 def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[str, Any]:
@@ -208,52 +222,74 @@ class _Header:
     setup: Setup
     extras: Extras
     ruleset: tuple[Any, Any]
+    is_chained: bool
 
 
 def _read_header(path: Path, line: bytes) -> _Header:
     try:
         header = json.loads(line.decode("utf-8"))
-        format_number = header["format"]
-        if type(format_number) is not int:
-            raise TypeError
-        if format_number > FORMAT:
+        number = _typed(header["format"], int)
+        if number > FORMAT:
             raise PlayerError(
-                f"The save {path} was written by a newer TM Desktop (format {format_number}, this one reads {FORMAT});"
+                f"The save {path} was written by a newer TM Desktop (format {number}, this one reads {FORMAT});"
                 " update TM Desktop to open it."
             )
         setup = Setup(
-            game=str(header["game"]),
-            seats=tuple(Seat(str(seat["name"]), str(seat["player"])) for seat in header["seats"]),
-            seed=int(header["seed"]),
+            game=_typed(header["game"], str),
+            seats=tuple(Seat(_typed(seat["name"], str), _typed(seat["player"], str)) for seat in header["seats"]),
+            seed=_typed(header["seed"], int),
             options={
-                str(name): tuple(value) if isinstance(value, list) else value
-                for name, value in header["options"].items()
+                name: tuple(value) if isinstance(value, list) else value for name, value in header["options"].items()
             },
         )
-        extras = Extras(
-            tuple(seat.player for seat in setup.seats),
-            header.get("journal"),
-            header.get("file"),
-            dict(header.get("about", {})),
-            _read_automatic(header.get("automatic", ())),
-        )
-        return _Header(setup, extras, (header["ruleset"]["version"], header["ruleset"]["hash"]))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        extras = Extras(tuple(seat.player for seat in setup.seats), header.get("journal"))
+        if extras.journal not in (None, OPEN, CLOSED):
+            raise ValueError("no kind of journal")
+        for name in ("file", "about", "automatic"):
+            if name in header:
+                extras = _noted(extras, {name: header[name]})
+        ruleset = header["ruleset"]["version"], header["ruleset"]["hash"]
+        return _Header(setup, extras, ruleset, number > 1 or "sum" in header)
+    except _BAD_LINE as error:
         raise _no_save(path) from error
 
 
-def _read_automatic(rows: Any) -> Automatic:
-    return tuple({str(question): str(rule) for question, rule in row.items()} for row in rows)
+# What a line that nobody of us wrote can lead to.
+_BAD_LINE = (ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError)
+
+_T = TypeVar("_T")
+
+
+def _typed(value: Any, kind: type[_T]) -> _T:
+    """JSON knows types, and what has another one was not written by us; for Python a True is a number."""
+    if type(value) is not kind:
+        raise TypeError(f"{str(value)[:40]} is no {kind.__name__}")
+    return value
+
+
+def _noted(extras: Extras, line: dict[str, Any]) -> Extras:
+    """With what a line tells that is no step."""
+    if "players" in line:
+        players = tuple(_typed(player, str) for player in _typed(line["players"], list))
+        if len(players) != len(extras.players):
+            raise ValueError("players do not fit the seats")
+        return replace(extras, players=players)
+    if "file" in line:
+        return replace(extras, file=None if line["file"] is None else _typed(line["file"], str))
+    if "about" in line:
+        return replace(extras, about=_typed(line["about"], dict))
+    rows = _typed(line["automatic"], list)
+    rules = ({question: _typed(rule, str) for question, rule in _typed(row, dict).items()} for row in rows)
+    return replace(extras, automatic=tuple(rules))
 
 
 class _Replay:
     """Plays the lines of a file again until one does not fit."""
 
-    def __init__(self, session: Session, extras: Extras, size: int) -> None:
-        self.session = session
-        self.players, self.file, self.about = extras.players, extras.file, extras.about
-        self.automatic = extras.automatic
-        self.size = size
+    def __init__(self, session: Session, extras: Extras, size: int, chain: Chain | None) -> None:
+        self.session, self.extras = session, extras
+        self.size, self.sum = size, chain.sum if chain else None
+        self._chain = chain
         self._is_open = extras.journal == OPEN
 
     def run(self, lines: list[bytes]) -> str | None:
@@ -263,15 +299,18 @@ class _Replay:
             if self._is_open and is_last and not line.endswith(b"\n"):
                 return None  # torn: it was never confirmed
             try:
-                words = json.loads(line)
-            except ValueError as error:
+                words = _typed(json.loads(line), dict)
+            except _BAD_LINE as error:
                 return None if self._is_open and is_last else _damaged(error)
+            if self._chain is not None and not self._chain.fits(line):
+                return "the next line is not the one that was written there"
             problem = self._take(words)
             if problem is not None:
                 return problem
             self.size += len(line)
+            self.sum = self._chain.sum if self._chain else None
             if "end" in words:
-                return None
+                return "there are lines after its end" if any(map(bytes.strip, lines[number:])) else None
         return None if self._is_open else "the rest of the file is missing"
 
     def _take(self, line: dict[str, Any]) -> str | None:
@@ -281,30 +320,16 @@ class _Replay:
                 if line["at"] != session.at or line["check"] != session.game.digest(session.state):
                     return "the position differs from the one that was saved"
             elif "undo" in line:
-                session.undo_to(session.at - int(line["undo"]))
+                session.undo_to(session.at - _typed(line["undo"], int))
             elif "do" in line:
                 _replay_step(session, line)
             else:
-                self._note(line)
+                self.extras = _noted(self.extras, line)
         except IllegalAction as error:
             return f"the next step is not legal ({error.reason})"
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        except _BAD_LINE as error:
             return _damaged(error)
         return None
-
-    def _note(self, line: dict[str, Any]) -> None:
-        if "players" in line:
-            if len(line["players"]) != len(self.players):
-                raise ValueError("players do not fit the seats")
-            self.players = tuple(map(str, line["players"]))
-        elif "file" in line:
-            self.file = line["file"]
-        elif "about" in line:
-            self.about = dict(line["about"])
-        elif "automatic" in line:
-            self.automatic = _read_automatic(line["automatic"])
-        else:
-            raise KeyError("do")
 
 
 def _damaged(error: Exception) -> str:
@@ -312,7 +337,10 @@ def _damaged(error: Exception) -> str:
 
 
 def _replay_step(session: Session, line: dict[str, Any]) -> None:
-    decision = _decisions(session.game, session.state)[line.get("open", 0)]
+    number = _typed(line.get("open", 0), int)
+    if number < 0:
+        raise ValueError("no open decision has such a number")
+    decision = _decisions(session.game, session.state)[number]
     if decision.seat != line["seat"]:
         raise ValueError(f"seat {line['seat']} had nothing to decide")
     action = session.game.decode(line["do"])

@@ -13,10 +13,10 @@ from PySide6.QtGui import QImage
 
 from engine.core.events import Event, PhaseBegan
 from engine.core.files import replace_file
-from engine.core.journal import Journal
+from engine.core.journal import Journal, JournalInUse
 from engine.core.savefile import OPEN, About, Automatic, Extras
 from engine.core.session import Session
-from tm_desktop.folders import SAVE_SUFFIX
+from tm_desktop.folders import SAVE_SUFFIX, free_path
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.disk import Disk
 from tm_desktop.play.game_list import about_table, picture_of
@@ -42,11 +42,13 @@ class Autosave(QObject):
 
     Signals:
         synced(int): the first so many steps are on the disk.
+        copied(str): another window has the journal; the game goes on in another one.
         failed(str): the journal cannot be written; said once, with what to do. Later steps are tried again.
         recovered(): after a failure everything is on the disk again.
     """
 
     synced = Signal(int)
+    copied = Signal(str)
     failed = Signal(str)
     recovered = Signal()
 
@@ -99,8 +101,8 @@ class Autosave(QObject):
         elif journal.is_open or journal.is_behind(self._extras):
             self._close(journal)
             self.keep_picture(journal.path)
-        journal.release()
         self.settle()
+        journal.release()
 
     def settle(self) -> bool:
         """Wait until everything is on the disk, but not for ever; False if it is not."""
@@ -117,7 +119,7 @@ class Autosave(QObject):
             target.parent.mkdir(parents=True, exist_ok=True)
             replace_file(target, png_bytes(image))
 
-        def written(error: OSError | None) -> None:
+        def written(error: Exception | None) -> None:
             if error is not None:
                 _LOG.warning("picture %s not written: %s", target, error)
 
@@ -142,9 +144,9 @@ class Autosave(QObject):
         if loaded.extras.journal is None:
             self.journal = self._make(self._new_path(), self._extras)
         elif loaded.problem is None:
-            self.journal = self._make(path, loaded.extras)
-            if loaded.extras.journal == OPEN:
-                self._attempt(lambda journal: journal.resume(loaded.size))
+            self.journal = self._make(path, loaded.extras, loaded.length)
+            if loaded.extras.journal == OPEN and loaded.remark is None:
+                self._attempt(lambda journal: journal.resume(loaded))
             elif controller.result is None:
                 self._begin()
         else:
@@ -195,20 +197,20 @@ class Autosave(QObject):
 
     # Writing
 
-    def _make(self, path: Path, extras: Extras) -> Journal:
-        return Journal(path, self._controller.game_type, self._controller.session, extras)
+    def _make(self, path: Path, extras: Extras, length: int | None = None) -> Journal:
+        return Journal(path, self._controller.game_type, self._controller.game_session, extras, length)
 
     @property
     def _extras(self) -> Extras:
         """What the journal tells besides the steps, as it is now."""
-        file = str(self._file) if self._file else None
+        file = str(self._file.absolute()) if self._file else None
         return Extras(self._players, file=file, about=self._about, automatic=self._automatic)
 
     def _begin(self) -> bool:
         return self._attempt(lambda journal: journal.begin(self._extras))
 
     def _close(self, journal: Journal) -> None:
-        def closed(error: OSError | None) -> None:
+        def closed(error: Exception | None) -> None:
             if error is not None:
                 journal.distrust()
                 self._fail(error)
@@ -225,11 +227,21 @@ class Autosave(QObject):
                 raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
             self._folder.mkdir(parents=True, exist_ok=True)
             act(journal)
-        except OSError as error:
+        except JournalInUse:
+            self._go_elsewhere(journal)
+            return self._begin()
+        except Exception as error:  # whatever it is, the step is not kept
             self._fail(error)
             return False
         self._sync(journal)
         return True
+
+    def _go_elsewhere(self, journal: Journal) -> None:
+        """Another window has our file: both games go on, in a file each."""
+        journal.release()
+        self.journal = self._make(self._new_path(), self._extras)
+        text = self.tr("The game %1 was gone on with in another window, too; here it goes on as a copy of its own.")
+        self.copied.emit(text.replace("%1", journal.path.stem))
 
     def _sync(self, journal: Journal) -> None:
         if self._is_syncing:
@@ -238,7 +250,7 @@ class Autosave(QObject):
         self._is_syncing = True
         at = self._session.at if self._session is not None else 0
 
-        def synced(error: OSError | None) -> None:
+        def synced(error: Exception | None) -> None:
             is_due = self._is_sync_due
             self._is_syncing = self._is_sync_due = False
             if journal is self.journal:
@@ -248,7 +260,7 @@ class Autosave(QObject):
 
         self._disk.run(journal.syncing(), synced)
 
-    def _synced(self, journal: Journal, at: int, error: OSError | None) -> None:
+    def _synced(self, journal: Journal, at: int, error: Exception | None) -> None:
         if error is not None:
             journal.distrust()
             self._fail(error)
@@ -262,15 +274,20 @@ class Autosave(QObject):
             self._is_failing = False
             self.recovered.emit()
 
-    def _fail(self, error: OSError) -> None:
-        _LOG.warning("autosave: %s", error)
+    def _fail(self, error: Exception) -> None:
+        if isinstance(error, OSError):
+            _LOG.warning("autosave: %s", error)
+        else:
+            _LOG.error("autosave", exc_info=error)
         self._retry_timer.start()
         if not self._is_failing:
             self._is_failing = True
             text = self.tr(
                 "Autosave stopped because nothing can be written to %1 (%2); the game goes on, save it elsewhere."
             )
-            self.failed.emit(text.replace("%1", str(self._folder)).replace("%2", error.strerror or str(error)))
+            self.failed.emit(
+                text.replace("%1", str(self._folder)).replace("%2", getattr(error, "strerror", None) or str(error))
+            )
 
     def _discard(self, journal: Journal) -> None:
         journal.release()
@@ -284,7 +301,7 @@ class Autosave(QObject):
     def _set_aside(self, path: Path) -> None:
         """A damaged journal stays as it is, but is not offered again."""
         with contextlib.suppress(OSError):
-            path.rename(path.with_name(f"{path.name}.damaged"))
+            path.rename(free_path(path.with_name(f"{path.name}.damaged")))
 
     def _keep_own_picture(self) -> None:
         if self.journal is not None and self.journal.path.is_file():
@@ -292,11 +309,7 @@ class Autosave(QObject):
 
     def _new_path(self) -> Path:
         title, now = self._controller.game_type.title, datetime.now().strftime("%Y-%m-%d %H-%M-%S")
-        path, number = self._folder / f"{title} {now}{SAVE_SUFFIX}", 1
-        while path.exists():
-            number += 1
-            path = self._folder / f"{title} {now} ({number}){SAVE_SUFFIX}"
-        return path
+        return free_path(self._folder / f"{title} {now}{SAVE_SUFFIX}")
 
 
 def png_bytes(image: QImage) -> bytes:

@@ -14,7 +14,8 @@ from engine.core.journal import is_in_use
 from engine.core.registry import Registry
 from engine.core.savefile import Automatic, Extras, Loaded, read_save, write_save
 from engine.core.session import Entry, Session
-from tm_desktop.play.game_list import about_table
+from tm_desktop.folders import is_own_game
+from tm_desktop.play.game_list import about_table, kept_file, trusted
 from tm_desktop.play.planning import Plan
 from tm_desktop.play.plugin import GamePlugin, PluginRegistry
 from tm_desktop.play.presenter import HUMAN, Presenter
@@ -41,8 +42,16 @@ class GameController(QObject):
     rejected = Signal(str)
     finished = Signal(object)
 
-    def __init__(self, registry: Registry, plugins: PluginRegistry, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        plugins: PluginRegistry,
+        parent: QObject | None = None,
+        own_folder: Path | None = None,
+    ) -> None:
+        """`own_folder` is where our journals are; files elsewhere are never taken for one."""
         super().__init__(parent)
+        self._own_folder = own_folder
         self.registry = registry
         self.plugins = plugins
         self.players: tuple[str, ...] = ()
@@ -127,13 +136,23 @@ class GameController(QObject):
         self.put(Session(game_type.create(setup)))
 
     def open(self, path: Path) -> str | None:
-        """Put a saved game on the table; a sentence if not all of it could be played again."""
-        if is_in_use(path):
+        """Put a saved game on the table; a sentence if it is not all there, or was played with other rules."""
+        if self._own_folder is not None and is_own_game(path, self._own_folder) and is_in_use(path):
             text = self.tr("The game %1 is open already, here or in another window; go on there.")
             raise PlayerError(text.replace("%1", str(path)))
         opened = read_save(path, self.registry)
-        self.put(opened.session, path, opened)
-        return opened.problem
+        extras = trusted(opened.extras, path, self._own_folder)
+        if extras.journal is not None:
+            file = kept_file(extras, opened.session.game.setup)
+        else:  # what is not all on the table, or is somebody's journal, is not replaced unasked
+            file = path if opened.problem is None and opened.extras.journal is None else None
+        self.put(opened.session, (path, replace(opened, extras=extras)), file)
+        if opened.problem is None:
+            return opened.remark
+        kept = self.tr("The file was not changed.")
+        if not path.exists():
+            kept = self.tr("The damaged file is kept in its folder; its name ends with .damaged.")
+        return f"{opened.problem} {kept}"
 
     def save(self, path: Path) -> None:
         with contextlib.suppress(OSError):  # write_save says it in a sentence
@@ -159,8 +178,8 @@ class GameController(QObject):
         self.players = players
         self._tell(())
 
-    def put(self, session: Session, path: Path | None = None, opened: Loaded | None = None) -> None:
-        """Put a game on the table that was made or read elsewhere. A journal knows the file that the player keeps."""
+    def put(self, session: Session, origin: tuple[Path, Loaded] | None = None, file: Path | None = None) -> None:
+        """Put a game on the table that was made or read elsewhere; `file` is where the player keeps it."""
         setup = session.game.setup
         plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
         self._presenter = plugin.presenter(session.game, game_type)
@@ -170,15 +189,13 @@ class GameController(QObject):
         self._unsaved = self._asks_all = False
         self.players = tuple(seat.player for seat in setup.seats)
         self.automatic = ()
-        self.path, self.origin = path, None
-        if path is not None and opened is not None:
-            self.origin = path, opened
-            self.players = opened.extras.players
-            if len(opened.extras.automatic) == len(self.players):
-                self.automatic = opened.extras.automatic
-            if opened.extras.journal is not None:
-                self.path = Path(opened.extras.file) if opened.extras.file else None
-                self._unsaved = True
+        self.path, self.origin = file, origin
+        if origin is not None:
+            extras = origin[1].extras
+            self.players = extras.players
+            if len(extras.automatic) == len(self.players):
+                self.automatic = extras.automatic
+            self._unsaved = extras.journal is not None
         self.loaded.emit()
         self._tell(())
 

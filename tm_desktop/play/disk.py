@@ -8,7 +8,7 @@ from queue import Empty, SimpleQueue
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 Job = Callable[[], None]
-Then = Callable[[OSError | None], None]
+Then = Callable[[Exception | None], None]
 
 
 class Disk(QObject):
@@ -42,7 +42,7 @@ class Disk(QObject):
         error = None
         try:
             job()
-        except Exception as caught:  # a defect is raised where it is noticed
+        except Exception as caught:
             error = caught
         self._done.put((then, error))
         self._woken.emit()
@@ -55,6 +55,4 @@ class Disk(QObject):
     def _tell_one(self, seconds: float) -> None:
         then, error = self._done.get(timeout=seconds)
         self._untold -= 1
-        if error is not None and not isinstance(error, OSError):
-            raise error
         then(error)

@@ -414,6 +414,7 @@ class MainWindow(QMainWindow):
         self.start_page.import_asked.connect(self.files.ask_import)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)
+        self.autosave.copied.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.failed.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
         self.table_page.score_asked.connect(self.show_score)

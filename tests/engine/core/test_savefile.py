@@ -1,14 +1,17 @@
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
+from engine.core.chain import Chain
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
-from engine.core.savefile import FORMAT, read_save, write_save
+from engine.core.savefile import FORMAT, glance, read_save, write_save
 from engine.core.session import Session
 from tests.sample_game import GAME
 
@@ -28,10 +31,33 @@ def save(tmp_path: Path, session: Session) -> Path:
     return path
 
 
+def read_lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
 def change_line(path: Path, number: int, **changes: object) -> None:
-    lines = path.read_text().splitlines()
-    lines[number] = json.dumps({**json.loads(lines[number]), **changes})
-    path.write_text("\n".join(lines) + "\n")
+    """As another program would have written it: all sums fit."""
+    lines = read_lines(path)
+    lines[number] |= changes
+    for line in lines:
+        del line["sum"]
+    path.write_bytes(b"".join(map(Chain().encode, lines)))
+
+
+def edit(path: Path, change: Callable[[list[bytes]], object]) -> None:
+    """As a person or a broken disk would: nobody computes sums."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    change(lines)
+    path.write_bytes(b"".join(lines))
+
+
+def make_old(path: Path) -> None:
+    """The file as format 1 had it."""
+    lines = read_lines(path)
+    for line in lines:
+        del line["sum"]
+    lines[0]["format"] = 1
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
 
 
 def test_a_save_gives_back_the_same_game(save: Path, session: Session) -> None:
@@ -124,9 +150,11 @@ def test_a_wrong_checksum_is_noticed(save: Path, session: Session) -> None:
     assert "the position differs" in str(loaded.problem)
 
 
-def test_other_rules_are_named_when_the_game_no_longer_fits(save: Path) -> None:
+def test_other_rules_are_told_on_every_opening(save: Path) -> None:
     change_line(save, 0, ruleset={"version": 0, "hash": "old"})
-    assert read_save(save, REGISTRY).problem is None
+    loaded = read_save(save, REGISTRY)
+    assert (loaded.problem, loaded.told) == (None, loaded.remark)
+    assert "other rules of Dice race" in str(loaded.remark)
     change_line(save, 1, seat=1)
     assert "other rules of Dice race" in str(read_save(save, REGISTRY).problem)
 
@@ -160,3 +188,132 @@ def test_a_set_up_that_is_not_allowed_is_refused(save: Path, changes: dict[str, 
     change_line(save, 0, **changes)
     with pytest.raises(PlayerError, match=r"target|speed|players"):
         read_save(save, REGISTRY)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'"target": 20', b'"target": 40'),
+        (b'"name": "Ann"', b'"name": "Anna"'),
+        (b'"player": "random"', b'"player": "human"'),
+        (b'"seed": 7', b'"seed": 8'),
+        (b'"sum": "', b'"sum": "0'),
+        (b'{"format": 2', b'{"format": 1'),
+        (b'"seats"', b' "seats"'),
+    ],
+)
+def test_a_changed_set_up_is_told(save: Path, old: bytes, new: bytes) -> None:
+    def change(lines: list[bytes]) -> None:
+        assert old in lines[0]
+        lines[0] = lines[0].replace(old, new)
+
+    edit(save, change)
+    assert "was changed since it was written" in str(read_save(save, REGISTRY).problem)
+
+
+@pytest.mark.parametrize("digit", range(8))
+def test_a_changed_sum_of_the_set_up_costs_no_step(save: Path, session: Session, digit: int) -> None:
+    def change(lines: list[bytes]) -> None:
+        at = lines[0].index(b'"sum": "') + 8 + digit
+        lines[0] = lines[0][:at] + (b"1" if lines[0][at:][:1] == b"0" else b"0") + lines[0][at + 1 :]
+
+    edit(save, change)
+    loaded = read_save(save, REGISTRY)
+    assert loaded.session.at == session.at
+    assert "was changed" in str(loaded.problem)
+
+
+CHANGES: dict[str, Callable[[list[bytes]], object]] = {
+    "swapped": lambda lines: lines.insert(3, lines.pop(4)),
+    "left out": lambda lines: lines.pop(4),
+    "written twice": lambda lines: lines.insert(4, lines[3]),
+    "moved": lambda lines: lines.insert(8, lines.pop(4)),
+    "edited": lambda lines: lines.__setitem__(4, lines[4].replace(b'"do"', b'"auto": true, "do"')),
+    "without sum": lambda lines: lines.__setitem__(4, lines[4].partition(b', "sum"')[0] + b"}\n"),
+    "end written twice": lambda lines: lines.append(lines[-1]),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_changed_lines_are_noticed(save: Path, session: Session, change: str) -> None:
+    edit(save, CHANGES[change])
+    loaded = read_save(save, REGISTRY)
+    assert loaded.problem is not None
+    assert loaded.session.log == session.log[: loaded.session.at]
+    assert loaded.session.at >= 2
+
+
+def test_other_ends_of_lines_are_no_change(save: Path, session: Session) -> None:
+    save.write_bytes(save.read_bytes().replace(b"\n", b"\r\n") + b"\r\n")
+    loaded = read_save(save, REGISTRY)
+    assert loaded.told is None
+    assert loaded.session.log == session.log
+
+
+def test_a_save_of_format_1_opens(save: Path, session: Session) -> None:
+    make_old(save)
+    loaded = read_save(save, REGISTRY)
+    assert (loaded.told, loaded.sum) == (None, None)
+    assert loaded.session.log == session.log
+
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        '"seed": Infinity',
+        '"seed": NaN',
+        '"seed": 1e400',
+        '"seed": 7.5',
+        '"seed": "7"',
+        '"seats": 5',
+        '"seats": [5]',
+        '"seats": [{"name": 1, "player": "human"}]',
+        '"file": 5',
+        '"journal": "ajar"',
+        '"about": 5',
+        '"automatic": 5',
+        '"automatic": [[]]',
+        '"ruleset": 5',
+        '"options": 5',
+        f'"options": {DEEP}',
+        '"format": Infinity',
+        f'"seed": 1{"0" * 5000}',
+    ],
+)
+def test_a_set_up_that_nobody_wrote_is_refused_in_a_sentence(save: Path, words: str) -> None:
+    lines = save.read_text(encoding="utf-8").splitlines()
+    save.write_text("\n".join([f"{lines[0][:-1]}, {words}}}", *lines[1:]]) + "\n", encoding="utf-8")
+    for read in (lambda path: read_save(path, REGISTRY), glance):
+        with pytest.raises(PlayerError, match="is not a TM Desktop save"):
+            read(save)
+
+
+@pytest.mark.parametrize("is_old", [False, True])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5",
+        "[]",
+        '"check"',
+        DEEP,
+        '{"undo": 1e400}',
+        '{"undo": 1.0}',
+        '{"undo": -1}',
+        '{"players": 5}',
+        '{"file": 5}',
+        '{"automatic": 5}',
+        '{"do": 5, "seat": 0}',
+        '{"do": ["roll"], "seat": 0, "open": -1}',
+        '{"check": 1}',
+    ],
+)
+def test_a_line_that_nobody_wrote_ends_the_game_in_a_sentence(save: Path, line: str, is_old: bool) -> None:
+    if is_old:
+        make_old(save)
+    edit(save, lambda lines: lines.insert(3, f"{line}\n".encode()))
+    loaded = read_save(save, REGISTRY)
+    assert loaded.session.at == 2
+    assert "past step 2" in str(loaded.problem)
