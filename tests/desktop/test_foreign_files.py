@@ -234,7 +234,7 @@ def test_of_two_windows_that_open_a_game_at_once_the_second_gets_a_copy(
     path = the_file(folders)
     first, second = open_window(), open_window()
     # Both have asked whether it is in use before either opens it.
-    monkeypatch.setattr("tm_desktop.play.controller.is_in_use", lambda _path: False)
+    monkeypatch.setattr("tm_desktop.play.opening.is_in_use", lambda _path: False)
     assert first.open_game(path)
     assert second.open_game(path)
     assert "copy of its own" in second.notice.text

@@ -111,7 +111,7 @@ def _foreign(path: Path) -> None:
 
 
 def _newer(path: Path) -> None:
-    path.write_text(_save(path).read_text(encoding="utf-8").replace('"format": 1', '"format": 99'), encoding="utf-8")
+    path.write_text(_save(path).read_text(encoding="utf-8").replace('"format": 2', '"format": 99'), encoding="utf-8")
 
 
 def _binary(path: Path) -> None:

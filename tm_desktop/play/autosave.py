@@ -140,7 +140,7 @@ class Autosave(QObject):
             if controller.session.at == 0:
                 self._begin()
             return
-        path, loaded = controller.origin
+        path, loaded = controller.origin.path, controller.origin.loaded
         if loaded.extras.journal is None:
             self.journal = self._make(self._new_path(), self._extras)
         elif loaded.problem is None:

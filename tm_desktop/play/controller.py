@@ -10,12 +10,11 @@ from PySide6.QtCore import QObject, Signal, Slot
 from engine.core.errors import PlayerError
 from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.game import Action, Decision, GameType, IllegalAction, Result, Setup, State
-from engine.core.journal import is_in_use
 from engine.core.registry import Registry
-from engine.core.savefile import Automatic, Extras, Loaded, read_save, write_save
+from engine.core.savefile import Automatic, Extras, write_save
 from engine.core.session import Entry, Session
-from tm_desktop.folders import is_own_game
-from tm_desktop.play.game_list import about_table, kept_file, trusted
+from tm_desktop.play.game_list import about_table
+from tm_desktop.play.opening import Origin, open_file
 from tm_desktop.play.planning import Plan
 from tm_desktop.play.plugin import GamePlugin, PluginRegistry
 from tm_desktop.play.presenter import HUMAN, Presenter
@@ -57,7 +56,7 @@ class GameController(QObject):
         self.players: tuple[str, ...] = ()
         self.automatic: Automatic = ()  # by seat: what its player leaves to rules; () if nobody does
         self.path: Path | None = None
-        self.origin: tuple[Path, Loaded] | None = None  # the file that was opened, and what was in it
+        self.origin: Origin | None = None  # the file that was opened, and what was in it
         self._session: Session | None = None
         self._game_type: GameType | None = None
         self._presenter: Presenter | None = None
@@ -137,22 +136,9 @@ class GameController(QObject):
 
     def open(self, path: Path) -> str | None:
         """Put a saved game on the table; a sentence if it is not all there, or was played with other rules."""
-        if self._own_folder is not None and is_own_game(path, self._own_folder) and is_in_use(path):
-            text = self.tr("The game %1 is open already, here or in another window; go on there.")
-            raise PlayerError(text.replace("%1", str(path)))
-        opened = read_save(path, self.registry)
-        extras = trusted(opened.extras, path, self._own_folder)
-        if extras.journal is not None:
-            file = kept_file(extras, opened.session.game.setup)
-        else:  # what is not all on the table, or is somebody's journal, is not replaced unasked
-            file = path if opened.problem is None and opened.extras.journal is None else None
-        self.put(opened.session, (path, replace(opened, extras=extras)), file)
-        if opened.problem is None:
-            return opened.remark
-        kept = self.tr("The file was not changed.")
-        if not path.exists():
-            kept = self.tr("The damaged file is kept in its folder; its name ends with .damaged.")
-        return f"{opened.problem} {kept}"
+        origin = open_file(path, self.registry, self._own_folder)
+        self.put(origin.loaded.session, origin)
+        return origin.told()
 
     def save(self, path: Path) -> None:
         with contextlib.suppress(OSError):  # write_save says it in a sentence
@@ -178,8 +164,8 @@ class GameController(QObject):
         self.players = players
         self._tell(())
 
-    def put(self, session: Session, origin: tuple[Path, Loaded] | None = None, file: Path | None = None) -> None:
-        """Put a game on the table that was made or read elsewhere; `file` is where the player keeps it."""
+    def put(self, session: Session, origin: Origin | None = None) -> None:
+        """Put a game on the table that was made or read elsewhere."""
         setup = session.game.setup
         plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
         self._presenter = plugin.presenter(session.game, game_type)
@@ -189,9 +175,9 @@ class GameController(QObject):
         self._unsaved = self._asks_all = False
         self.players = tuple(seat.player for seat in setup.seats)
         self.automatic = ()
-        self.path, self.origin = file, origin
+        self.path, self.origin = None, origin
         if origin is not None:
-            extras = origin[1].extras
+            extras, self.path = origin.loaded.extras, origin.file
             self.players = extras.players
             if len(extras.automatic) == len(self.players):
                 self.automatic = extras.automatic

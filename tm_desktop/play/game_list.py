@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import PlayerError
-from engine.core.game import Setup
 from engine.core.journal import is_in_use
 from engine.core.registry import Registry
-from engine.core.savefile import OPEN, Extras, Glance, glance
-from tm_desktop.folders import SAVE_SUFFIX, is_own_game
+from engine.core.savefile import OPEN, Glance, glance
+from tm_desktop.folders import SAVE_SUFFIX
+from tm_desktop.play.opening import trusted
 from tm_desktop.play.presenter import HUMAN
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.palette import SEAT_COLOURS
@@ -79,29 +79,6 @@ def list_games(folder: Path, recent: Iterable[Path], registry: Registry) -> list
                 kept_in.add(Path(seen.extras.file))
     # A file that the player keeps a game in is older than the game's own journal.
     return [game for game in games if game.path not in kept_in]
-
-
-def trusted(extras: Extras, path: Path, folder: Path | None) -> Extras:
-    """What a file says of itself, as far as we believe it: only in our own folder it is a journal of ours."""
-    if folder is not None and is_own_game(path, folder):
-        return extras
-    return replace(extras, journal=None, file=None)
-
-
-def kept_file(extras: Extras, setup: Setup) -> Path | None:
-    """The file in which the player keeps this game as well, if what a journal names is one."""
-    if extras.file is None:
-        return None
-    path = Path(extras.file)
-    try:
-        other = glance(path).setup
-    except PlayerError:
-        return None
-
-    def facts(setup: Setup) -> tuple[object, ...]:
-        return setup.game, setup.seed, [seat.name for seat in setup.seats]
-
-    return path if facts(other) == facts(setup) else None
 
 
 def picture_of(path: Path, folder: Path) -> Path:
