@@ -75,7 +75,7 @@ _WEIGHTS: dict[type[Action], int] = {
     actions.SendPriest: 10,
     actions.UseSpecial: 80,
     actions.UsePower: 30,
-    actions.ConvertWorker: 100,
+    actions.ConvertWorkers: 100,
     actions.Connect: 300,
 }
 _FREE = (actions.Convert, actions.Burn, actions.Pass)

@@ -93,7 +93,7 @@ class Hands:
             yield from self._click_place(Spot("power", action.action))
         elif isinstance(action, actions.BuildBridge):
             yield from self._click_place(("bridge", action.site))
-        elif isinstance(action, actions.Convert | actions.Burn | actions.ConvertWorker):
+        elif isinstance(action, actions.Convert | actions.Burn | actions.ConvertWorkers):
             yield from self._click_place(Spot(CONVERT))
         elif isinstance(action, actions.Pass):
             yield from self._click_place(Spot(PASS))

@@ -74,7 +74,7 @@ _GRANTS = {
     KEY: 1.0,
 }
 _HOME_REACH = (1.2, 0.5, 0.25, 0.1)  # free land in reach, by the spades that it needs
-_FREE = (actions.Convert, actions.ConvertWorker, actions.Burn, actions.GiveUpSpades)
+_FREE = (actions.Convert, actions.ConvertWorkers, actions.Burn, actions.GiveUpSpades)
 
 
 class TerraMysticaEvaluation:

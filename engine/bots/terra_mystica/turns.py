@@ -63,7 +63,7 @@ _POWER_RATES = ((PRIEST, 5), (WORKER, 3), (COIN, 1))
 _TRADES = ((PRIEST, WORKER), (WORKER, COIN), (PRIEST, COIN))
 _FREE = (
     actions.Convert,
-    actions.ConvertWorker,
+    actions.ConvertWorkers,
     actions.Burn,
     actions.EndTurn,
     actions.GiveUpSpades,
@@ -275,11 +275,10 @@ class Turns:
     def _trade_workers(self, state: TMState, goal: Goal) -> Iterator[Turn]:
         """Workers for priests, while the stronghold allows it."""
         row = state.seats[self._seat]
-        while row[WORKERS_TO_PRIESTS] and row[WORKER] and goal:
-            goal = (*goal, self._table.convert_worker)
-            state = self._do(state, self._table.convert_worker)
-            row = state.seats[self._seat]
-            yield Turn(goal, state.copy())
+        if goal:
+            for number in range(1, min(row[WORKERS_TO_PRIESTS], row[WORKER]) + 1):
+                trade = self._table.convert_workers[number]
+                yield Turn((*goal, trade), self._do(state, trade))
 
     def _choose(self, state: TMState, goal: Goal) -> Iterator[Turn]:
         """What the action gave to choose: the best few of each choice."""

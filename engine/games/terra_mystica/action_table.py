@@ -10,7 +10,7 @@ from engine.games.terra_mystica.actions import (
     Burn,
     Connect,
     Convert,
-    ConvertWorker,
+    ConvertWorkers,
     DeclinePower,
     Dig,
     EndTurn,
@@ -34,7 +34,9 @@ from engine.games.terra_mystica.actions import (
 class ActionTable:
     """Actions by their arguments."""
 
-    def __init__(self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, tiles: int) -> None:
+    def __init__(
+        self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, workers: int, tiles: int
+    ) -> None:
         self.build: list[Action] = [Build(hex_) for hex_ in range(hexes)]
         self.dig: list[Action] = [Dig(hex_) for hex_ in range(hexes)]
         self.connect: list[Action] = [Connect(hex_) for hex_ in range(hexes)]
@@ -50,6 +52,7 @@ class ActionTable:
         self.step_cult: list[Action] = [StepCult(cult) for cult in range(cults)]
         self.step_to_top: list[Action] = [StepToTop(cult) for cult in range(cults)]
         self.convert: list[Action] = [Convert(number) for number in range(tiles)]
+        self.convert_workers: list[Action] = [ConvertWorkers(number) for number in range(workers + 1)]
         self.use_power: list[Action] = [UsePower(number) for number in range(tiles)]
         self.use_special: list[Action] = [UseSpecial(number) for number in range(tiles)]
         self.pick_favor: list[Action] = [PickFavor(number) for number in range(tiles)]
@@ -58,7 +61,6 @@ class ActionTable:
         self.pass_: dict[int, Action] = {card: Pass(card) for card in range(-1, tiles)}
         self.advance_shipping: Action = AdvanceShipping()
         self.advance_digging: Action = AdvanceDigging()
-        self.convert_worker: Action = ConvertWorker()
         self.burn: Action = Burn()
         self.give_up_spades: Action = GiveUpSpades()
         self.end_turn: Action = EndTurn()

@@ -32,8 +32,10 @@ class Convert(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class ConvertWorker(Action):
-    """A worker for a priest, while a stronghold allows it."""
+class ConvertWorkers(Action):
+    """So many workers for as many priests in one go, while a stronghold allows it."""
+
+    workers: int
 
 
 @dataclass(frozen=True, slots=True)

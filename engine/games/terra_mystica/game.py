@@ -11,7 +11,7 @@ from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
 from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
-from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP
+from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.ruleset import Ruleset
@@ -22,7 +22,7 @@ VERBS: Mapping[str, type[Action]] = {
     "build": actions.Build,
     "take_card": actions.TakeCard,
     "convert": actions.Convert,
-    "convert_worker": actions.ConvertWorker,
+    "convert_workers": actions.ConvertWorkers,
     "burn": actions.Burn,
     "dig": actions.Dig,
     "transform": actions.Transform,
@@ -57,12 +57,14 @@ def _rules_and_actions(options: tuple[tuple[str, OptionValue], ...], seats: int)
         len(rules.factions),
         *(len(faction.conversions) for faction in rules.factions),
     )
+    gains = [amount for faction in rules.factions for gain in faction.gain for amount in gain]
     return rules, ActionTable(
         hexes=rules.board.size,
         terrains=len(rules.terrains),
         buildings=len(rules.buildings),
         cults=len(rules.cults),
         steps=max(rules.orders),
+        workers=max([number for column, number in gains if column == WORKERS_TO_PRIESTS], default=0),
         tiles=most_tiles,
     )
 

@@ -411,12 +411,21 @@ def _free_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, f
             if conversion.get[0] == PRIEST and not takes_priests:
                 continue
             found.append(table.convert[index])
-        if row[WORKERS_TO_PRIESTS] and row[WORKER] and takes_priests:
-            found.append(table.convert_worker)
+        if row[WORKERS_TO_PRIESTS]:
+            _trades(rules, table, row, found)
         if row[BOWL2] >= 2:
             found.append(table.burn)
     for river in towns.river_towns(rules, state, seat):
         found.append(table.connect[river])
+
+
+def _trades(rules: Ruleset, table: ActionTable, row: list[int], found: Found) -> None:
+    """Rules 16: workers for priests, below the limit of priests."""
+    most = min(row[WORKERS_TO_PRIESTS], row[WORKER])
+    if not rules.flags.priest_may_be_lost:
+        most = min(most, priest_room(rules, row))
+    for number in range(1, most + 1):
+        found.append(table.convert_workers[number])
 
 
 def _spend_burned(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:

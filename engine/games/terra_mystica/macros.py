@@ -23,6 +23,7 @@ from engine.games.terra_mystica.columns import (
     BOWL3,
     COIN,
     HOME,
+    ON_ORDERS,
     PRIEST,
     SPADES,
     TAKE_TURN,
@@ -38,7 +39,7 @@ from engine.games.terra_mystica.state import TMState
 
 PLENTY: Final = 50
 _COLUMNS: Final = {word: column for column, word in WORDS.items()}
-_FREE_STEPS: Final = (actions.Convert, actions.ConvertWorker, actions.Burn, actions.EndTurn, actions.Connect)
+_FREE_STEPS: Final = (actions.Convert, actions.ConvertWorkers, actions.Burn, actions.EndTurn, actions.Connect)
 
 Goal = tuple[Action, ...]
 
@@ -266,6 +267,7 @@ def with_plenty(state: TMState, seat: int) -> TMState:
     rich = state.copy()
     for column in (COIN, WORKER, PRIEST, BOWL3):
         rich.seats[seat][column] += PLENTY
+    rich.seats[seat][ON_ORDERS] -= PLENTY  # lent priests do not fill the supply
     return rich
 
 

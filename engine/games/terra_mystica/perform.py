@@ -116,15 +116,19 @@ def _convert(
     gain_resource(rules, state, seat, column, number, "conversion", emit)
     if conversion.give[0] == BOWL1:
         _spend_burned(state, seat, conversion.give[1])
+    if not rules.flags.lasting_workers_to_priests:
+        state.seats[seat][WORKERS_TO_PRIESTS] = 0  # rules 16: that comes before any other conversion
     leech.close_offers(state, seat, before=state.event_number + 1)
 
 
 def _convert_worker(
-    rules: Ruleset, state: TMState, seat: int, action: actions.ConvertWorker, decision: Decision, emit: Listener
+    rules: Ruleset, state: TMState, seat: int, action: actions.ConvertWorkers, decision: Decision, emit: Listener
 ) -> None:
-    state.seats[seat][WORKERS_TO_PRIESTS] -= 1
-    pay(state, seat, ((WORKER, 1),), "faction", emit)
-    gain_resource(rules, state, seat, PRIEST, 1, "faction", emit)
+    """Rules 16: one decision; where it lasts the rest may follow at any time."""
+    row, number = state.seats[seat], action.workers
+    row[WORKERS_TO_PRIESTS] = row[WORKERS_TO_PRIESTS] - number if rules.flags.lasting_workers_to_priests else 0
+    pay(state, seat, ((WORKER, number),), "faction", emit)
+    gain_resource(rules, state, seat, PRIEST, number, "faction", emit)
     leech.close_offers(state, seat, before=state.event_number + 1)
 
 
@@ -359,7 +363,7 @@ _PERFORM: Final[dict[type[Action], Performer]] = {
     actions.Build: _build,
     actions.TakeCard: _take_card,
     actions.Convert: _convert,
-    actions.ConvertWorker: _convert_worker,
+    actions.ConvertWorkers: _convert_worker,
     actions.Burn: _burn,
     actions.Dig: _dig,
     actions.Transform: _transform,

@@ -144,9 +144,9 @@ def _pass(rules: Ruleset, state: TMState, seat: int, action: actions.Pass) -> Re
 def _convert(rules: Ruleset, state: TMState, seat: int, action: Action) -> Reasons:
     row = state.seats[seat]
     yield "not_after_passing", bool(row[PASSED])
-    if isinstance(action, actions.ConvertWorker):
-        yield "only_with_the_new_stronghold", not row[WORKERS_TO_PRIESTS]
-        yield "priest_limit", priest_room(rules, row) < 1
+    if isinstance(action, actions.ConvertWorkers):
+        yield "only_with_the_new_stronghold", row[WORKERS_TO_PRIESTS] < action.workers
+        yield "priest_limit", priest_room(rules, row) < action.workers
 
 
 def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: actions.PickFavor) -> Reasons:
@@ -195,7 +195,7 @@ _REASONS: dict[type[Action], Callable[..., Reasons]] = {
     actions.UseSpecial: _use_special,
     actions.Pass: _pass,
     actions.Convert: _convert,
-    actions.ConvertWorker: _convert,
+    actions.ConvertWorkers: _convert,
     actions.PickFavor: _pick_favor,
     actions.PickTown: _pick_town,
     actions.StepCult: _step_cult,

@@ -142,9 +142,7 @@ CASES = {
         ("swarmlings: use_special ACTS, upgrade E8 TP, end_turn",),
     ),
     "river_town": Case(_mermaids, ("mermaids: build I4, connect r33, pick_town TW1, end_turn",)),
-    "workers_to_priests": Case(
-        _darklings, ("darklings: upgrade E5 SH, convert_worker, convert_worker, convert_worker, end_turn",)
-    ),
+    "workers_to_priests": Case(_darklings, ("darklings: upgrade E5 SH, convert_workers 2, end_turn",)),
     "stronghold_spades": Case(
         lambda: _table("halflings witches", halflings="E6 A1", witches="A3 A10").put("halflings", "TP", "A1"),
         (

@@ -19,7 +19,7 @@ from tm_desktop.play.views import Choice
 from tm_desktop.shell.dock import Dock
 
 KEY = Qt.Key
-CONVERSIONS = (actions.Convert, actions.ConvertWorker, actions.Burn)
+CONVERSIONS = (actions.Convert, actions.ConvertWorkers, actions.Burn)
 ON_FACTION_BOARD = (actions.AdvanceShipping, actions.AdvanceDigging, actions.UseSpecial)
 FACTIONS_DOCK, CULTS_DOCK = 0, 1
 

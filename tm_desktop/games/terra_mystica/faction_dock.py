@@ -13,7 +13,7 @@ from engine.games.terra_mystica.actions import (
     AdvanceShipping,
     Burn,
     Convert,
-    ConvertWorker,
+    ConvertWorkers,
     PickFaction,
 )
 from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
@@ -268,29 +268,32 @@ class BoardSheet(QWidget):
         self._conversions_of = board.faction.id
         chips = self._chips_of(board.faction)
         self.conversions = take_things(self._pool, len(chips), self._make_chip)
-        for thing, (topic_id, action, name, glyphs) in zip(self.conversions, chips, strict=True):
-            thing.topic_id, thing.answers = topic_id, (action,)
+        for thing, (topic_id, answers, name, glyphs) in zip(self.conversions, chips, strict=True):
+            thing.topic_id, thing.answers = topic_id, answers
             thing.describe(name)
             thing.show_glyphs(glyphs)
 
-    def _chips_of(self, faction: Faction) -> list[tuple[str, Action, str, Line]]:
-        """Topic, action, name and signs of everything that can be converted."""
+    def _chips_of(self, faction: Faction) -> list[tuple[str, tuple[Action, ...], str, Line]]:
+        """Topic, answers, name and signs of everything that can be converted."""
         presenter = self._panel.context.presenter
         assert isinstance(presenter, TerraMysticaPresenter)
         number, arrow = self._panel.rules.factions.index(faction), Glyph("", "arrow_right", "text3", scale=0.7)
-        chips: list[tuple[str, Action, str, Line]] = [
+        chips: list[tuple[str, tuple[Action, ...], str, Line]] = [
             (
                 "actions.convert",
-                Convert(rule),
+                (Convert(rule),),
                 presenter.phrases.label(Convert(rule), number),
                 (_given(conversion.give), arrow, _got(conversion.get)),
             )
             for rule, conversion in enumerate(faction.conversions)
         ]
-        if any(column == WORKERS_TO_PRIESTS for gain in faction.gain for column, _ in gain):
+        most = sum(number for gain in faction.gain for column, number in gain if column == WORKERS_TO_PRIESTS)
+        if most:
+            # All that it can be: it is asked for but once. The menu of the map has smaller numbers too.
+            trades = tuple(ConvertWorkers(number) for number in range(most, 0, -1))
             glyphs = (Glyph("", "worker"), arrow, Glyph("", "priest"))
-            chips.append(("actions.convert_worker", ConvertWorker(), tr("Worker to priest"), glyphs))
-        chips.append(("actions.burn", Burn(), tr("Burn power"), (Glyph(tr("Burn"), "power"),)))
+            chips.append(("actions.convert_workers", trades, tr("Workers to priests"), glyphs))
+        chips.append(("actions.burn", (Burn(),), tr("Burn power"), (Glyph(tr("Burn"), "power"),)))
         return chips
 
     def _make_chip(self) -> ChipThing:

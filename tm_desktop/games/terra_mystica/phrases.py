@@ -19,7 +19,7 @@ ICONS: dict[type[Action], str] = {
     actions.Build: "dwelling",
     actions.TakeCard: "favor",
     actions.Convert: "arrow_right",
-    actions.ConvertWorker: "priest",
+    actions.ConvertWorkers: "priest",
     actions.Burn: "power",
     actions.Dig: "spade",
     actions.Transform: "spade",
@@ -61,7 +61,7 @@ class Phrases:
             actions.Build: lambda a, f: tr("Dwelling at %1", self.hex(a.hex)),
             actions.TakeCard: lambda a, f: name_of("bonus_cards", rules.bonus_cards[a.card].id),
             actions.Convert: self._convert,
-            actions.ConvertWorker: lambda a, f: tr("1 worker to 1 priest"),
+            actions.ConvertWorkers: lambda a, f: self._exchange((a.workers, "workers"), (a.workers, "priests")),
             actions.Burn: lambda a, f: tr("Burn 1 power"),
             actions.Dig: lambda a, f: tr("Buy a spade for %1", self.hex(a.hex)),
             actions.Transform: lambda a, f: tr("%1 to %2", self.hex(a.hex), self.terrain(a.terrain)),
@@ -159,6 +159,9 @@ class Phrases:
             return tr("Conversion")
         rule = self._rules.factions[faction].conversions[action.conversion]
         give, get = ((number, WORDS[column]) for column, number in (rule.give, rule.get))
+        return self._exchange(give, get)
+
+    def _exchange(self, give: tuple[int, str], get: tuple[int, str]) -> str:
         return tr("%1 to %2", amount_text(*give), amount_text(*get))
 
     def _pass(self, action: actions.Pass, faction: int) -> str:

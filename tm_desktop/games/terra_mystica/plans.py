@@ -20,7 +20,7 @@ _MOST_NODES = 90
 
 _ORDER = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3}
 
-Conversion = actions.Convert | actions.ConvertWorker | actions.Burn
+Conversion = actions.Convert | actions.ConvertWorkers | actions.Burn
 OnHex = actions.Build | actions.Dig | actions.Transform | actions.Upgrade
 
 

@@ -94,8 +94,8 @@ def _of_economy(rules: Ruleset, action: Action, seat: int, before: TMState, afte
             conversion = faction_of(rules, before.seats[seat]).conversions[index]
             (give, give_number), (get, get_number) = conversion.give, conversion.get
             return Phrase(f"convert {{}}{_UNITS[give]} to {{}}{_UNITS[get]}", (give_number, get_number))
-        case actions.ConvertWorker():
-            return Phrase("convert {}W to {}P", (1, 1))
+        case actions.ConvertWorkers(number):
+            return Phrase("convert {}W to {}P", (number, number))
         case actions.Burn():
             return Phrase("burn {}", (1,))
         case actions.Dig(_):
@@ -138,7 +138,7 @@ def add_step(rules: Ruleset, phrases: list[Phrase], entry: Entry, before: TMStat
     if lost:
         phrases.append(Phrase("-{}SPADE", (lost,)))
     unused = before.seats[seat][WORKERS_TO_PRIESTS] - after.seats[seat][WORKERS_TO_PRIESTS]
-    if isinstance(action, actions.EndTurn) and unused:
+    if isinstance(action, actions.EndTurn | actions.Convert) and unused:
         phrases.append(Phrase("-{}CONVERT_W_TO_P", (unused,)))
     if _builds_on(rules, phrases, action, seat, before):
         phrases.pop()

@@ -10,6 +10,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
 from engine.games.terra_mystica.notation.comparing import ANSWERS, Columns
 from engine.games.terra_mystica.notation.ledger import Ledger, Row
+from engine.games.terra_mystica.notation.row_order import with_one_trade
 from engine.games.terra_mystica.state import TMState
 
 
@@ -42,6 +43,15 @@ class TextPlayer:
         for event in entry.events:
             if isinstance(event, LeechAnswered) and not event.able and (event.taker, event.event) != asked:
                 self._lapsed.append((event.giver, event.taker))
+
+    def _commands(self, at: int) -> list[Command]:
+        """The commands of a row, in the order in which our table plays them."""
+        row = self.ledger.rows[at]
+        assert isinstance(row, Row)
+        commands = read_commands(row.commands)
+        if self.ledger.is_command_file:  # its reader carries out answers first, whatever the order in the line
+            commands.sort(key=lambda command: command.verb not in ANSWERS)
+        return commands if self.rules.flags.lasting_workers_to_priests else with_one_trade(commands)
 
     def _own_decision(self, seat: int) -> Decision | None:
         """The open decision of a seat that is not about power."""
@@ -101,7 +111,7 @@ class TextPlayer:
     def _answers_in(self, at: int, row: Row, decision: Decision) -> bool:
         if self._seat_of.get(row.faction) != decision.seat:
             return False
-        for number, command in enumerate(read_commands(row.commands)):
+        for number, command in enumerate(self._commands(at)):
             if (at, number) in self._ahead:
                 continue
             if decision.kind == ANSWER_LEECH and command.verb in ANSWERS:

@@ -30,8 +30,7 @@ from engine.games.terra_mystica.cults import key_choice
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import CultMoved
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.notation.commands import Command, NotationError, read_commands
-from engine.games.terra_mystica.notation.comparing import ANSWERS
+from engine.games.terra_mystica.notation.commands import Command, NotationError
 from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
 from engine.games.terra_mystica.notation.playing import TextPlayer
 from engine.games.terra_mystica.spades import spades_for
@@ -83,7 +82,7 @@ class Replay(TextPlayer):
     # ---- rows
 
     def _play_row(self, row: Row) -> None:
-        commands = read_commands(row.commands)
+        commands = self._commands(self._at)
         if any(command.verb == "setup" for command in commands):
             self._seat_of[row.faction] = len(self._seat_of)
         seat = self._seat(row.faction)
@@ -105,10 +104,7 @@ class Replay(TextPlayer):
                 raise RowError(self.ledger.name, *problem)
 
     def _play_commands(self, seat: int, commands: list[Command]) -> None:
-        ordered = list(enumerate(commands))
-        if self.ledger.is_command_file:  # its reader carries out answers first, whatever the order in the line
-            ordered.sort(key=lambda item: item[1].verb not in ANSWERS)
-        pending = deque(ordered)
+        pending = deque(enumerate(commands))
         digs: deque[tuple[int, int]] = deque()
         while pending:
             number, command = pending.popleft()
@@ -266,8 +262,9 @@ class Replay(TextPlayer):
 
     def _convert(self, seat: int, give: str, get: str, give_number: int, get_number: int) -> None:
         if (give, get) == ("W", "P"):
-            for _ in range(give_number):
-                self._do(seat, self.game.table.convert_worker)
+            if give_number != get_number:
+                raise NotationError(f"{give_number}{give} do not give {get_number}{get}.")
+            self._do(seat, actions.ConvertWorkers(give_number))
             return
         for index, conversion in enumerate(faction_of(self.rules, self.state.seats[seat]).conversions):
             if (conversion.give[0], conversion.get[0]) == (_RESOURCES.get(give), _RESOURCES.get(get)):

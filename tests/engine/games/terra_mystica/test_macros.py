@@ -102,3 +102,14 @@ def _play(game: TerraMystica, state: TMState, macro: Macro) -> None:
         decision = next(d for d in game.open_decisions(state) if d.seat == seat and d.arg == 0)
         assert action in game.legal_actions(state, decision)
         state, _ = game.apply(state, action, decision)
+
+
+def test_a_goal_may_end_with_the_trade_of_a_new_stronghold() -> None:
+    """The limit of priests is that of the real supply, not of the plenty that a price is read from."""
+    table = Table("darklings nomads", darklings="E5 A8", nomads="B4 B6 I7").put("darklings", "TP", "E5")
+    table.set("darklings", coins=6, workers=6, priests=0, bowls=(5, 4, 3))
+    goal = [table.action("upgrade E5 SH"), table.action("convert_workers 3")]
+    macro = reach_goal(table.game, table.state, goal)
+    assert macro is not None
+    assert words(table, macro.steps) == ["convert 1", "upgrade E5 stronghold", "convert_workers 3"]
+    assert reach_goal(table.game, table.set("darklings", priests=5).state, goal) is None

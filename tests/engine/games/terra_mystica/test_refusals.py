@@ -31,7 +31,7 @@ from tests.engine.games.terra_mystica.table import Table
         ("end_turn", "no_action_yet"),
         ("convert 2", "cannot_pay"),
         ("burn", "cannot_pay"),
-        ("convert_worker", "only_with_the_new_stronghold"),
+        ("convert_workers 1", "only_with_the_new_stronghold"),
     ],
 )
 def test_a_refusal_names_the_rule(action: str, reason: str) -> None:
