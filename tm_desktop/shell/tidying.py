@@ -25,13 +25,14 @@ class Tidier(QObject):
         timer.start()
 
     def tidy(self) -> None:
-        """New objects while something goes on; all of them, once, when it has come to rest."""
+        """New objects while something goes on, all of them when it has come to rest; if it never does, now and then."""
         if not is_between_events():
             return
-        young, _, younger_looks = gc.get_count()
-        if young > gc.get_threshold()[0]:
+        young, _, looks_at_young = gc.get_count()
+        many, _, often = gc.get_threshold()
+        if young > many and looks_at_young < often:
             gc.collect(1)
-        elif younger_looks:
+        elif looks_at_young:
             gc.collect()
 
 
