@@ -8,7 +8,7 @@ from engine.core.errors import PlayerError
 from tm_desktop.arguments import BOT_WORKER, Arguments, parse_arguments
 from tm_desktop.display import check_display
 from tm_desktop.folders import UserFolders
-from tm_desktop.problems import print_sentence, report, start_log
+from tm_desktop.problems import catch_crashes, print_sentence, report, start_log
 
 _POLITENESS = 5  # where a bot and the window want the same processor, the window goes first
 
@@ -23,6 +23,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         folders = UserFolders.standard()
         log_file = start_log(folders.log_file)
+        catch_crashes(folders.crash_file)
         return _run(arguments, folders)
     except PlayerError as error:
         print_sentence(str(error))

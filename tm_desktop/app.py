@@ -17,7 +17,7 @@ from tm_desktop.display import check_window_plugin
 from tm_desktop.folders import APP_NAME, UserFolders
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import PluginRegistry
-from tm_desktop.problems import Words, install_hook, print_sentence
+from tm_desktop.problems import Words, install_hook, print_sentence, take_crash_report
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import Tidier
@@ -43,12 +43,15 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
         from tm_desktop.headless import play_headless
 
         return play_headless(qt, window, arguments, None if unwritable else folders.pictures)
+    tell_of_crash(window)
     if arguments.load:
         open_named_file(window, arguments.load)
     # Ctrl+C in the terminal ends the program; Python alone would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
-    return qt.exec()
+    code = qt.exec()
+    take_crash_report(folders.crash_file)  # Windows also reports what Qt mends itself; this run was no crash
+    return code
 
 
 def make_application() -> QApplication:
@@ -112,6 +115,15 @@ def open_named_file(window: MainWindow, path: Path) -> None:
         problem = str(error)
     if problem:
         _tell_everywhere(window, problem)
+
+
+def tell_of_crash(window: MainWindow) -> None:
+    """The start after a crash says what became of the game."""
+    folders = window.folders
+    if take_crash_report(folders.crash_file):
+        ended = QCoreApplication.translate("App", "TM Desktop ended unexpectedly last time; every step was kept.")
+        where = QCoreApplication.translate("App", "The report is in %1.")
+        _tell_everywhere(window, f"{ended} {where.replace('%1', str(folders.log_file))}")
 
 
 def problem_words(window: MainWindow) -> Words:

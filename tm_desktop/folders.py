@@ -47,6 +47,11 @@ class UserFolders:
         return self.log / "tm_desktop.log"
 
     @property
+    def crash_file(self) -> Path:
+        """Empty, unless the program crashed and was not started again."""
+        return self.log / "crash.log"
+
+    @property
     def saves(self) -> Path:
         return self.data / "games"
 

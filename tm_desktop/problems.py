@@ -1,6 +1,11 @@
-"""Defects of ours: a report in the log file, one sentence for the player, and the game goes on."""
+"""Defects of ours: a report in the log file, one sentence for the player, and the game goes on, if need be after the
+next start.
+"""
 
+import contextlib
+import faulthandler
 import logging
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -55,6 +60,24 @@ def report(error: BaseException, log_file: Path | None, words: Words = STARTING)
     if log_file:
         sentence = f"{sentence} {words.where.replace('%1', str(log_file))}"
     return sentence.replace("\n", " ")
+
+
+def catch_crashes(crash_file: Path) -> None:
+    """From now on a crash that Python cannot catch, as one inside Qt, leaves a report of what was under way."""
+    with contextlib.suppress(OSError):  # then the report is lost, but nothing else
+        faulthandler.enable(crash_file.open("ab"))  # several programs may run: none of them empties it for the others
+
+
+def take_crash_report(crash_file: Path) -> bool:
+    """Whether there was a crash; its report is moved to the log, where all others are."""
+    try:
+        text = crash_file.read_text(encoding="utf-8", errors="replace").strip()
+        if text:
+            _LOG.error("The program crashed.\n%s", text)
+            os.truncate(crash_file, 0)
+    except OSError:
+        return False
+    return bool(text)
 
 
 def install_hook(log_file: Path | None, tell: Tell, words: Callable[[], Words] = lambda: STARTING) -> None:
