@@ -15,6 +15,7 @@ from tm_desktop.docks.score_data import Course, course, score_data
 from tm_desktop.games.terra_mystica.plugin import PLUGIN as TM_PLUGIN
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.theming.theme import ThemeKeeper
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +31,12 @@ def presenter(session: Session) -> Presenter:
 @pytest.fixture(scope="module")
 def seen(session: Session, presenter: Presenter) -> Course:
     return course(session, presenter)
+
+
+def test_a_chart_has_a_name_before_it_shows_anything(qtbot: QtBot) -> None:
+    chart = CourseChart(ThemeKeeper())
+    qtbot.addWidget(chart)
+    assert chart.accessibleName() == "Course of the game"
 
 
 def test_a_finished_game_has_a_moment_for_each_round(session: Session, seen: Course) -> None:

@@ -41,6 +41,7 @@ class CourseChart(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self._told())
         themes.changed.connect(self.update)
 
     def show_course(self, course: Course, seats: tuple[SeatView, ...]) -> None:
@@ -109,7 +110,7 @@ class CourseChart(QWidget):
 
     def _told(self) -> str:
         if not self._course.moments:
-            return self.series.name
+            return self.series.name or self.tr("Course of the game")
         amounts = self.series.amounts[-1]
         return f"{self.series.name}: " + ", ".join(f"{seat.name} {amounts[seat.seat]}" for seat in self._seats)
 
