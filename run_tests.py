@@ -11,13 +11,15 @@ import play
 # Debian's package, and the program of it that shows or drives a real window without a screen.
 SCREEN_TOOLS = {"xvfb": "Xvfb", "openbox": "openbox", "xdotool": "xdotool", "imagemagick": "import"}
 
-HELP = """\
-usage: python3 run_tests.py [--fast] [--no-system-libraries] [options of pytest]
+# What can differ between the cores; where a test itself compares them, once is enough.
+INTERPRETED = ["tests/engine", "--ignore=tests/engine/cli", "--ignore=tests/engine/games/terra_mystica/test_cores.py"]
 
-Runs ruff, mypy, import-linter, the quick tests of the engine on its sources, and then all tests on the compiled core,
+HELP = """\
+usage: python3 run_tests.py [--no-system-libraries] [options of pytest]
+
+Runs ruff, mypy, import-linter, the tests of rules and bots on their sources, and then all tests on the compiled core,
 without a display; fails if any of them does. With options of pytest, only the tests that they choose.
 
-  --fast                 leave out the tests that take longer than a minute
   --no-system-libraries  install no packages of the operating system, only say which are missing
 """
 
@@ -38,13 +40,12 @@ def pytest_command(checkout: play.Checkout, arguments: list[str]) -> list[str]:
 
     An idle processor takes over waiting tests: some play whole games and last much longer than others.
     """
-    chosen = ["-m", "not slow"] if "--fast" in arguments else []
     spread = ["-n", "auto", "--maxprocesses=4", "--dist=worksteal"]
-    return [str(checkout.python), "-m", "pytest", *spread, *chosen, *chosen_by_user(arguments)]
+    return [str(checkout.python), "-m", "pytest", *spread, *chosen_by_user(arguments)]
 
 
 def chosen_by_user(arguments: list[str]) -> list[str]:
-    return [argument for argument in arguments if argument not in ("--fast", "--no-system-libraries")]
+    return [argument for argument in arguments if argument != "--no-system-libraries"]
 
 
 def run_stage(name: str, command: list[str], checkout: play.Checkout, **variables: str) -> bool:
@@ -57,7 +58,7 @@ def run_stages(checkout: play.Checkout, arguments: list[str]) -> int:
     """Each stage runs, whatever became of the one before; pytest's summary stays the last thing to read."""
     failed = [name for name, command in checks(checkout).items() if not run_stage(name, command, checkout)]
     if not chosen_by_user(arguments) and has_compiled_core(checkout):  # without one, all tests run on the sources
-        name, command = "pytest, interpreted core", pytest_command(checkout, ["--fast", "-q", "tests/engine"])
+        name, command = "pytest, interpreted core", pytest_command(checkout, ["-q", *INTERPRETED])
         failed += [] if run_stage(name, command, checkout, TM_CORE="interpreted") else [name]
     if failed:
         play.say(f"\nFAILED before the tests: {', '.join(failed)}")
