@@ -49,6 +49,11 @@ class Sources:
             for path in sorted((folder / "factions").glob("*.yaml"))
         }
 
+    def tile_switches(self) -> frozenset[str]:
+        """The options that bring tiles into the game."""
+        tiles = [tile.get("option") for kind in self.tiles.values() for tile in kind.mapping().values()]
+        return frozenset(option.text() for option in tiles if option.value is not None)
+
 
 def read(path: Path) -> Node:
     name = path.name if path.parent.name == FOLDER[-1] else f"{path.parent.name}/{path.name}"

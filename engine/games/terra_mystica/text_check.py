@@ -41,9 +41,7 @@ def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verb
 
 def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]]:
     """What has a name of its own, with all tiles that options bring."""
-    tiles = {kind: node.mapping() for kind, node in data.tiles.items()}
-    switches = {tile.get("option").value for entries in tiles.values() for tile in entries.values()} - {None}
-    rules = compile_ruleset(data, complete_options(options, {switch: True for switch in switches}), 2)
+    rules = compile_ruleset(data, complete_options(options, dict.fromkeys(data.tile_switches(), True)), 2)
     return {
         "factions": set(data.factions),
         "terrains": set(rules.terrains),
@@ -52,7 +50,7 @@ def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]
         "power_actions": {action.id for action in rules.power_actions},
         "specials": {special.id for special in rules.specials},
         "maps": set(data.maps),
-        **{kind: set(entries) for kind, entries in tiles.items()},
+        **{kind: set(node.mapping()) for kind, node in data.tiles.items()},
     }
 
 

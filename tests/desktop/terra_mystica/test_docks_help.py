@@ -28,7 +28,7 @@ def _specials() -> set[str]:
 
 
 def _everything() -> dict[str, Any]:
-    return {"mini_expansion_towns": True, "shipping_bonus_card": True, "temple_scoring_tile": True}
+    return dict.fromkeys(sources().tile_switches(), True)
 
 
 def _ids() -> dict[str, set[str]]:

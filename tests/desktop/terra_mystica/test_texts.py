@@ -4,12 +4,13 @@ import pytest
 
 from engine.core.game import Seat, Setup
 from engine.games.terra_mystica.columns import DECISION_NAMES, LEAVE_GAME
+from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME, VERBS, TerraMystica
 from tm_desktop.games.terra_mystica.phrases import ICONS
 from tm_desktop.games.terra_mystica.presenter import _prompts
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of
 
-OPTIONS = {"mini_expansion_towns": True, "shipping_bonus_card": True, "temple_scoring_tile": True}
+OPTIONS = dict.fromkeys(sources().tile_switches(), True)  # everything that can lie on the table
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
 from engine.core.options import Option, Options, OptionValue
 from engine.games.terra_mystica.columns import NONE
+from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
@@ -24,7 +25,7 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard, label, line, scrolled
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
-SEAT_FACTIONS = "factions"
+SEAT_FACTIONS, FINAL_SCORING = "factions", "extra_final_scoring"
 
 # Six rounds and eight cards stand side by side in a window of 1280 pixels.
 _ROUND = TileSize(88, 56, 12)
@@ -37,10 +38,10 @@ class TerraMysticaForm(NewGameForm):
     """What is drawn comes from the engine: the first position of the game that would be started."""
 
     handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, ROUNDS, CARDS))
-    beside = frozenset(("mini_expansion_towns", "shipping_bonus_card", "temple_scoring_tile", "extra_final_scoring"))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__()
+        self.beside = sources().tile_switches() | {FINAL_SCORING}
         self._game_type, self._theme = game_type, theme
         self._known: Mapping[str, Option] = {option.id: option for option in game_type.options}
         self._own: dict[str, OptionValue] = {id_: self._known[id_].default for id_ in sorted(self.handles)}
