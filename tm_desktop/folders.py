@@ -2,8 +2,13 @@
 
 import os
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
+
+from engine.core.files import remove_strays
+
+_STRAY_S = 3600.0  # younger ones may be of a program that runs
 
 APP_NAME = "TM Desktop"
 SAVE_SUFFIX = ".tmsave"
@@ -62,6 +67,13 @@ class UserFolders:
     @property
     def pictures(self) -> Path:
         return self.data / "pictures"
+
+    def remove_strays(self) -> None:
+        """Throw away what a killed program of ours left half written."""
+        before = time.time() - _STRAY_S
+        kept = [folder for folder in (*self.presets.glob("*"), self.saves / "pictures") if folder.is_dir()]
+        for folder in (self.config, self.saves, *kept):
+            remove_strays(folder, before)
 
     def unwritable(self) -> tuple[Path, ...]:
         """The folders, made if they were missing, in which nothing can be kept."""

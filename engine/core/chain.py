@@ -28,7 +28,10 @@ class Chain:
 
     def encode(self, line: Mapping[str, Any]) -> bytes:
         """The next line; JSON has no empty ones here."""
-        body = json.dumps(line, ensure_ascii=False)[:-1].encode("utf-8")
+        try:
+            body = json.dumps(line, ensure_ascii=False)[:-1].encode("utf-8")
+        except UnicodeEncodeError:  # names of files can hold what no text can
+            body = json.dumps(line)[:-1].encode("ascii")
         self._sums = {zlib.crc32(body, self.sum)}
         return b'%b, "sum": "%08x"}\n' % (body, self.sum)
 

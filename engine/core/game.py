@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
 from engine.core.errors import PlayerError
 from engine.core.events import Event
+from engine.core.names import clean_name
 from engine.core.notation import Notation
 from engine.core.options import Option, Options, complete_options
 
@@ -33,6 +34,10 @@ class Seat:
 
     name: str
     player: str = "human"
+
+    def __post_init__(self) -> None:
+        for field_name in ("name", "player"):  # whoever brings them: a dialog, a file, the command line
+            object.__setattr__(self, field_name, clean_name(getattr(self, field_name)))
 
 
 @dataclass(frozen=True, slots=True)

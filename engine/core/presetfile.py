@@ -11,6 +11,7 @@ from typing import Any
 from engine.core.errors import PlayerError
 from engine.core.files import read_file, replace_file
 from engine.core.game import GameType
+from engine.core.names import clean_name
 from engine.core.options import Options, OptionValue, complete_options
 
 FORMAT = 1
@@ -33,7 +34,7 @@ def make_preset(game_type: GameType, name: str, options: Options) -> Preset:
         for option in game_type.options
         if not option.many and options.get(option.id, option.default) != option.default
     }
-    return Preset(game_type.id, name, kept)
+    return Preset(game_type.id, clean_name(name) or game_type.title, kept)
 
 
 def write_preset(path: Path, preset: Preset) -> None:

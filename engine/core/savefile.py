@@ -38,6 +38,7 @@ from engine.core.errors import PlayerError
 from engine.core.events import PhaseBegan
 from engine.core.files import read_file, write_bytes
 from engine.core.game import AnyGame, Decision, GameType, IllegalAction, Seat, Setup, State
+from engine.core.names import clean_name
 from engine.core.registry import Registry
 from engine.core.session import Session
 
@@ -270,7 +271,7 @@ def _typed(value: Any, kind: type[_T]) -> _T:
 def _noted(extras: Extras, line: dict[str, Any]) -> Extras:
     """With what a line tells that is no step."""
     if "players" in line:
-        players = tuple(_typed(player, str) for player in _typed(line["players"], list))
+        players = tuple(clean_name(_typed(player, str)) for player in _typed(line["players"], list))
         if len(players) != len(extras.players):
             raise ValueError("players do not fit the seats")
         return replace(extras, players=players)

@@ -2,6 +2,8 @@
 
 import contextlib
 import hashlib
+import logging
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,15 +12,21 @@ from typing import Any
 
 from engine.core.errors import PlayerError
 from engine.core.journal import is_in_use
+from engine.core.names import clean_name
 from engine.core.registry import Registry
 from engine.core.savefile import OPEN, Glance, glance
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.play.opening import trusted
 from tm_desktop.play.presenter import HUMAN
 from tm_desktop.play.views import TableView
+from tm_desktop.theming.icons import is_icon
 from tm_desktop.theming.palette import SEAT_COLOURS
 
+_LOG = logging.getLogger("tm_desktop")
+
 _MOST = 40
+_MOST_POINTS = 100_000
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +72,12 @@ def list_games(folder: Path, recent: Iterable[Path], registry: Registry) -> list
     """Games of our folder and recent ones from elsewhere, the newest first. What cannot be read is left out."""
     found: dict[Path, float] = {}
     for path in (*_files(folder), *recent):
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, ValueError):
             found[path.absolute()] = path.stat().st_mtime
     newest = sorted(found, key=lambda path: -found[path])[:_MOST]
     games, kept_in = [], set()
     for path in newest:
-        with contextlib.suppress(PlayerError, OSError):
+        with one_entry(path):
             seen = glance(path)
             seen = replace(seen, extras=trusted(seen.extras, path, folder))
             is_used = seen.extras.journal == OPEN and is_in_use(path)
@@ -79,6 +87,17 @@ def list_games(folder: Path, recent: Iterable[Path], registry: Registry) -> list
                 kept_in.add(Path(seen.extras.file))
     # A file that the player keeps a game in is older than the game's own journal.
     return [game for game in games if game.path not in kept_in]
+
+
+@contextlib.contextmanager
+def one_entry(path: Path) -> Iterator[None]:
+    """Around what is done with one file of a list: whatever goes wrong, only that file is left out."""
+    try:
+        yield
+    except (PlayerError, OSError):
+        pass
+    except Exception:
+        _LOG.exception("%s is not listed", path)
 
 
 def picture_of(path: Path, folder: Path) -> Path:
@@ -103,7 +122,7 @@ def _listed(path: Path, seen: Glance, folder: Path, registry: Registry, changed:
         title=registry.get(seen.setup.game).title,
         seats=_seats(seen, about),
         when=datetime.fromtimestamp(changed),
-        progress=str(about.get("progress", "")),
+        progress=clean_name(str(about.get("progress", ""))),
         is_over=about.get("over") is True,
         is_crashed=seen.extras.journal == OPEN,
         is_own=path.parent == folder.absolute(),
@@ -121,12 +140,13 @@ def _seats(seen: Glance, about: dict[str, Any]) -> tuple[ListedSeat, ...]:
 
 
 def _seat(index: int, name: str, player: str, line: dict[str, Any]) -> ListedSeat:
-    points = line.get("points")
+    points, colour, icon = line.get("points"), line.get("colour"), line.get("icon")
+    is_colour = isinstance(colour, str) and _COLOUR.fullmatch(colour) is not None
     return ListedSeat(
         name=name,
-        title=str(line.get("title", name)),
-        colour=str(line.get("colour", SEAT_COLOURS[index % len(SEAT_COLOURS)])),
-        icon=str(line.get("icon", "")),
-        points=points if isinstance(points, int) else None,
+        title=clean_name(str(line.get("title", name))),
+        colour=str(colour) if is_colour else SEAT_COLOURS[index % len(SEAT_COLOURS)],
+        icon=icon if isinstance(icon, str) and is_icon(icon) else "",
+        points=points if type(points) is int and abs(points) < _MOST_POINTS else None,
         is_bot=player != HUMAN,
     )

@@ -1,5 +1,7 @@
 """The presets that this user keeps: one file each in a folder of their own."""
 
+import contextlib
+import logging
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +11,11 @@ from PySide6.QtCore import QCoreApplication
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.presetfile import SUFFIX, Preset, make_preset, read_preset, write_preset
+from tm_desktop.folders import free_path
+
+_LOG = logging.getLogger("tm_desktop")
+
+_LONGEST_STEM = 40  # of a file; signs of many bytes count
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +41,19 @@ class PresetFolder:
         """By name. A file that cannot be read is left out, and `problem` says why."""
         found = []
         self.problem = ""
-        for path in sorted(self._folder.glob(f"*{SUFFIX}")):
+        for path in self._files():
             try:
                 found.append(KeptPreset(path, read_preset(path, self._game_type)))
             except PlayerError as error:
                 self.problem = str(error)
+            except Exception:  # one file must not keep the others away
+                _LOG.exception("preset %s", path)
         return sorted(found, key=lambda kept: kept.preset.name.casefold())
+
+    def _files(self) -> list[Path]:
+        with contextlib.suppress(OSError):
+            return sorted(self._folder.glob(f"*{SUFFIX}"))
+        return []
 
     def keep(self, preset: Preset) -> KeptPreset:
         """Write it; one of the same name is replaced."""
@@ -69,8 +83,5 @@ class PresetFolder:
             raise PlayerError(text.replace("%1", kept.preset.name).replace("%2", reason)) from error
 
     def _free_path(self, name: str) -> Path:
-        stem = re.sub(r"[^\w-]+", "_", name).strip("_") or "preset"
-        path, number = self._folder / f"{stem}{SUFFIX}", 2
-        while path.exists():
-            path, number = self._folder / f"{stem}_{number}{SUFFIX}", number + 1
-        return path
+        stem = re.sub(r"[^\w-]+", "_", name)[:_LONGEST_STEM].strip("_") or "preset"
+        return free_path(self._folder / f"{stem}{SUFFIX}")

@@ -1,12 +1,13 @@
 """A listed game as a card: a small picture, what it is, points by seat, who plays, when it was left."""
 
+from collections.abc import Callable, Iterable
 from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
-from tm_desktop.play.game_list import ListedGame
+from tm_desktop.play.game_list import ListedGame, one_entry
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_text
 from tm_desktop.theming.theme import Theme, ThemeKeeper
@@ -25,6 +26,15 @@ def when_text(game: ListedGame) -> str:
         time = QLocale().toString(when.time(), short)
         return QCoreApplication.translate("GameCard", "Today, %1").replace("%1", time)
     return QLocale().toString(when.date(), short)
+
+
+def make_cards(games: Iterable[ListedGame], make: Callable[[ListedGame], "GameCard"]) -> "list[GameCard]":
+    """A card for each game that can be shown."""
+    cards = []
+    for game in games:
+        with one_entry(game.path):
+            cards.append(make(game))
+    return cards
 
 
 class GameCard(QAbstractButton):

@@ -51,6 +51,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.controller, self.themes, self.settings, self.folders = controller, themes, settings, folders
+        folders.remove_strays()
         self.files = GameFiles(self)
         self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
@@ -75,6 +76,8 @@ class MainWindow(QMainWindow):
         self._apply_preferences(settings.preferences)
         self._restore_size()
         self._loaded()
+        if settings.problem:
+            self.tell(settings.problem, is_problem=True)
 
     # Commands: games and files
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tm_desktop.play.game_list import ListedGame
-from tm_desktop.shell.game_card import GameCard
+from tm_desktop.shell.game_card import GameCard, make_cards
 from tm_desktop.shell.start_page import GameSection
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.widgets import IconButton, Panel, label, scrolled
@@ -43,8 +43,8 @@ class OpenDialog(QDialog):
 
     def _show_games(self) -> None:
         games = self._window.files.listed()
-        self.unfinished_section.show_cards([self._make_card(game) for game in games if not game.is_over])
-        self.finished_section.show_cards([self._make_card(game) for game in games if game.is_over])
+        self.unfinished_section.show_cards(make_cards([game for game in games if not game.is_over], self._make_card))
+        self.finished_section.show_cards(make_cards([game for game in games if game.is_over], self._make_card))
 
     def _make_card(self, game: ListedGame) -> GameCard:
         card = GameCard(self._window.themes, game)

@@ -1,12 +1,19 @@
 """What is remembered between two starts: preferences, layout, recent games."""
 
+import logging
+import os
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from engine.core.errors import PlayerError
+from engine.core.files import read_file
+from tm_desktop.folders import free_path
 from tm_desktop.play.bots import SPEEDS
+
+_LOG = logging.getLogger("tm_desktop")
 
 THEMES = ("system", "light", "dark")
 TEXT_SCALES = (90, 100, 115, 130)
@@ -46,7 +53,8 @@ class Settings(QObject):
 
     def __init__(self, file: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._file = QSettings(str(file), QSettings.Format.IniFormat) if file else None
+        self.problem = ""  # a sentence about a file that could not be used
+        self._file = self._open(file) if file else None
         self._memory: dict[str, Any] = {}
         self.preferences = self._read_preferences()
 
@@ -80,8 +88,8 @@ class Settings(QObject):
     def recent_games(self) -> list[Path]:
         """The games opened or saved last that are still there."""
         value = self._get("recent/games")
-        names = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-        return [path for path in map(Path, names) if path.is_file()]
+        names = value if isinstance(value, list) else [value]
+        return [Path(name) for name in names if isinstance(name, str) and _is_file(name)]
 
     def add_recent_game(self, path: Path) -> None:
         path = path.absolute()
@@ -106,8 +114,31 @@ class Settings(QObject):
                 values[field.name] = _as_type(value, type(field.default))
         return Preferences(**values).checked()
 
+    def _open(self, file: Path) -> QSettings | None:
+        """A file that cannot be read is set aside, so that the next start is a usual one."""
+        try:
+            if os.path.lexists(file):
+                read_file(file)
+            if (found := _read(file)) is not None:
+                return found
+            reason = self.tr("they are damaged")
+        except PlayerError as error:
+            reason = str(error).rstrip(".")
+        aside = free_path(file.with_name(f"{file.name}.damaged"))
+        text = self.tr("The settings could not be used (%1); they are set aside as %2, and all are as at first.")
+        try:
+            file.rename(aside)
+        except OSError:
+            text = self.tr("The settings could not be used (%1); nothing is remembered this time.")
+        self.problem = text.replace("%1", reason).replace("%2", str(aside))
+        return None if os.path.lexists(file) else _read(file)
+
     def _get(self, key: str) -> object:
-        return self._memory.get(key) if self._file is None else self._file.value(key)
+        try:
+            return self._memory.get(key) if self._file is None else self._file.value(key)
+        except Exception:  # an edited file can hold any of Qt's types, also some that Python has no room for
+            _LOG.exception("settings: %s", key)
+            return None
 
     def _set(self, key: str, value: object) -> None:
         if self._file is None:
@@ -116,11 +147,28 @@ class Settings(QObject):
             self._file.setValue(key, value)
 
 
+def _read(file: Path) -> QSettings | None:
+    """None if it is no settings file."""
+    found = QSettings(str(file), QSettings.Format.IniFormat)
+    found.allKeys()  # only now Qt reads all of it
+    return found if found.status() == QSettings.Status.NoError else None
+
+
 def _as_type(value: object, kind: type) -> object:
     """An ini file knows only text."""
     text = str(value)
     if kind is bool:
         return text.lower() == "true"
     if kind is int:
-        return int(text) if text.isdigit() else -1
+        try:
+            return int(text)
+        except ValueError:
+            return -1
     return text
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # its folder can no longer be read, or no system takes such a name
+        return False

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tm_desktop.play.game_list import ListedGame
-from tm_desktop.shell.game_card import GameCard
+from tm_desktop.shell.game_card import GameCard, make_cards
 from tm_desktop.theming.painting import draw_shadow, mix
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
@@ -165,9 +165,9 @@ class StartPage(Backdrop):
     def show_games(self, games: list[ListedGame]) -> None:
         crashed = next((game for game in games if game.is_crashed and not game.is_over), None)
         others = [game for game in games if game is not crashed]
-        self.crash_box.show_card(self._make_card(crashed) if crashed else None)
-        self.unfinished.show_cards([self._make_card(game) for game in others if not game.is_over])
-        self.finished.show_cards([self._make_card(game) for game in others if game.is_over])
+        self.crash_box.show_card(next(iter(make_cards([crashed] if crashed else [], self._make_card)), None))
+        self.unfinished.show_cards(make_cards([game for game in others if not game.is_over], self._make_card))
+        self.finished.show_cards(make_cards([game for game in others if game.is_over], self._make_card))
         self._no_games.setVisible(not games)
 
     def _make_card(self, game: ListedGame) -> GameCard:

@@ -1,5 +1,6 @@
 """The icon set in any colour and size. Icons are SVG on a 24 px grid, drawn in one colour."""
 
+import re
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
@@ -7,6 +8,12 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from engine.core.resources import resource
+
+
+@lru_cache(maxsize=256)
+def is_icon(name: str) -> bool:
+    """Whether there is one of this name; a file of a stranger may ask for any."""
+    return re.fullmatch(r"\w{1,40}", name) is not None and resource("ui", "icons", f"{name}.svg").is_file()
 
 
 @lru_cache(maxsize=256)
