@@ -85,8 +85,18 @@ _LONG_NAMES = {
 
 
 def read_commands(cell: str) -> list[Command]:
-    """The commands of one cell, in order; an empty cell has none."""
-    return [read_command(text) for text in cell.split(".") if text.strip()]
+    """The commands of one cell, in order; an empty cell has none. Equal steps on a cult side by side are one."""
+    commands: list[Command] = []
+    for text in cell.split("."):
+        if text.strip():
+            command = read_command(text)
+            last = commands[-1] if commands else command
+            if last is not command and last.verb == command.verb == "step" and last.args[1] == command.args[1]:
+                steps = int(last.args[0] or 1) + int(command.args[0] or 1)
+                commands[-1] = Command("step", (str(steps), command.args[1]))
+            else:
+                commands.append(command)
+    return commands
 
 
 def read_command(text: str) -> Command:

@@ -5,9 +5,10 @@ row up to the next phase, an income row the phase that begins by itself, an awar
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core.events import Event, Gained, PhaseBegan
+from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.events import LeechAnswered, PowerRefused
 from engine.games.terra_mystica.leech import REACTION
 from engine.games.terra_mystica.notation.awards import award_title
@@ -28,31 +29,49 @@ class Columns:
         self._tallies = [Tally(rules) for _ in range(rules.seats)]
         self._queues: list[deque[Event]] = [deque() for _ in range(rules.seats)]
         self._notes: list[tuple[Row, int]] = []  # rows printed before what they tell of
+        self._later: dict[int, list[Event]] = {}  # by line: what happened before the row that shows it
 
     def see(self, events: Iterable[Event]) -> None:
         for event in events:
             if isinstance(event, PhaseBegan):
                 for queue in self._queues:
                     queue.append(event)
-            elif isinstance(event, LeechAnswered):
-                self._queues[event.taker].append(event)
-            elif (seat := getattr(event, "seat", None)) is not None:
+            elif (seat := _seat_of(event)) != NONE:
                 self._queues[seat].append(event)
 
-    def note(self, row: Row, seat: int) -> None:
-        """A row that tells of what the next row causes."""
+    def see_later(self, events: Sequence[Event], seat: int, row: Row) -> None:
+        """What a step taken ahead did to its seat is shown by the row that the step was taken from."""
+        kept = self._later.setdefault(row.line, [])
+        for number, event in enumerate(events):
+            if isinstance(event, PhaseBegan):
+                self.see(events[number:])
+                return
+            if _seat_of(event) == seat:
+                kept.append(event)
+            else:
+                self.see([event])
+
+    def note(self, row: Row, seat: int, known: bool) -> tuple[Row, str] | None:
+        """A row that tells of a refusal by all: `known`, or what the next row causes."""
         self._notes.append((row, seat))
+        return self._compare_notes() if known else None
 
     def compare(self, row: Row, seat: int, commands: list[Command], game_over: bool) -> tuple[Row, str] | None:
         """The first row that differs, with both values; None if all is equal."""
+        if difference := self._compare_notes():
+            return difference
+        self._queues[seat].extendleft(reversed(self._later.pop(row.line, [])))
+        self._take(row, seat, commands, game_over)
+        problem = self._difference(row, seat)
+        return (row, problem) if problem else None
+
+    def _compare_notes(self) -> tuple[Row, str] | None:
         for note, giver in self._notes:
             self._take_reaction(giver)
             if problem := self._difference(note, giver):
                 return note, problem
         self._notes = []
-        self._take(row, seat, commands, game_over)
-        problem = self._difference(row, seat)
-        return (row, problem) if problem else None
+        return None
 
     def _take(self, row: Row, seat: int, commands: list[Command], game_over: bool) -> None:
         if not commands:
@@ -135,6 +154,12 @@ class Columns:
         if row.values is None or row.values == found:
             return None
         return f"the row has {_text(row.values)}, the rules give {_text(found)}."
+
+
+def _seat_of(event: Event) -> int:
+    """Whose rows show an event; NONE if nobody's do."""
+    seat: int = event.taker if isinstance(event, LeechAnswered) else getattr(event, "seat", NONE)
+    return seat
 
 
 def _text(values: Values) -> str:

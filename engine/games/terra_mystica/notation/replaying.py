@@ -15,6 +15,7 @@ from engine.games.terra_mystica.columns import (
     BUILD_ON,
     COIN,
     CULT_DOUBLE_STEPS,
+    CULT_STEPS,
     FIRST_CARDS,
     HOME,
     LEAVE_GAME,
@@ -88,8 +89,9 @@ class Replay(TextPlayer):
         seat = self._seat(row.faction)
         self._avoid = set()
         self._row_events = []
+        self._number = -1
         if commands and commands[0].args[:1] == ("ALL OPPONENTS DECLINED POWER",):
-            self.columns.note(row, seat)
+            self._tell_of_refusal(row, seat)
             return
         self._play_commands(seat, commands)
         if any(command.verb == "forfeit" and command.args[1] == "SPADE" for command in commands):
@@ -99,17 +101,29 @@ class Replay(TextPlayer):
         if self._ends_turn(row):
             self._finish(seat)
         if self.verify and row.values is not None:
-            problem = self.columns.compare(row, seat, commands, self.session.result is not None)
-            if problem:
-                raise RowError(self.ledger.name, *problem)
+            self._refuse_difference(self.columns.compare(row, seat, commands, self.session.result is not None))
+
+    def _tell_of_refusal(self, row: Row, seat: int) -> None:
+        self._finish(seat)
+        if not self._refusals[seat]:
+            self._refuse_ahead(seat)
+        known = self._refusals[seat] > 0
+        self._refusals[seat] -= known
+        if self.verify and row.values is not None:
+            self._refuse_difference(self.columns.note(row, seat, known))
+
+    def _refuse_difference(self, difference: tuple[Row, str] | None) -> None:
+        if difference is not None:
+            raise RowError(self.ledger.name, *difference)
 
     def _play_commands(self, seat: int, commands: list[Command]) -> None:
         pending = deque(enumerate(commands))
         digs: deque[tuple[int, int]] = deque()
         while pending:
-            number, command = pending.popleft()
-            if (self._at, number) not in self._ahead:
-                self._command(seat, command, [other for _, other in pending], digs)
+            self._number, command = pending.popleft()
+            left = self._left(self._at, self._number, command)
+            if left is not None:
+                self._command(seat, left, [other for _, other in pending], digs)
         self._dig(seat, digs, must=True)
 
     def _ends_turn(self, row: Row) -> bool:
@@ -125,8 +139,9 @@ class Replay(TextPlayer):
         """End the turn as far as the row took it; a fragment leaves it open."""
         state = self.state
         if state.phase == PLAY and state.active == seat and not state.answering and state.seats[seat][ACTED]:
+            self._steps_ahead(seat)
             decision = self._own_decision(seat)
-            if decision and self.game.table.end_turn in self.game.legal_actions(state, decision):
+            if decision and self.game.table.end_turn in self.game.legal_actions(self.state, decision):
                 self._play(self.game.table.end_turn, decision)
 
     # ---- commands
@@ -199,13 +214,7 @@ class Replay(TextPlayer):
         self._do_main(seat, self.game.table.upgrade[self._hex(command.args[0])][building])
 
     def _on_transform(self, seat: int, command: Command) -> None:
-        hex_ = self._hex(command.args[0])
-        colour = command.args[1].lower().replace("grey", "gray")
-        if not colour:
-            raise NotationError("a transform without a colour cannot be read.")
-        if colour not in self.rules.colours:
-            raise NotationError(f"there is no colour {colour}.")
-        self._do(seat, self.game.table.transform[hex_][self.rules.colours.index(colour)])
+        self._do(seat, self._transform(command))
 
     def _on_action(self, seat: int, command: Command) -> None:
         code = command.args[0]
@@ -324,14 +333,17 @@ class Replay(TextPlayer):
 
     def _on_step(self, seat: int, command: Command) -> None:
         cult = self._cult(command.args[1])
-        times = int(command.args[0] or 1)
-        if times == 2 and self.state.seats[seat][CULT_DOUBLE_STEPS]:
-            times = 1
-        for _ in range(times):
+        left = int(command.args[0] or 1)
+        while left > 0:
+            row, steps = self.state.seats[seat], 1
             if cult in key_choice(self.rules, self.state, seat):
                 self._do(seat, self.game.table.step_to_top[cult])
             elif not self._was_stepped(seat, cult):
+                steps = 2 if row[CULT_DOUBLE_STEPS] and not row[CULT_STEPS] else 1
+                if steps > left:
+                    raise NotationError("both steps of the action go to one cult.")
                 self._do(seat, self.game.table.step_cult[cult])
+            left -= steps
 
     def _was_stepped(self, seat: int, cult: int) -> bool:
         """The engine made the key's step by itself; the row writes it all the same."""
