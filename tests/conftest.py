@@ -5,11 +5,16 @@ import random
 from pathlib import Path
 from typing import NoReturn
 
+import hypothesis
 import pytest
 
 from engine.core.compiled import build_folder
 
 PROJECT = Path(__file__).parents[1]
+PATIENCE = 120.0  # seconds: only a test that fails waits so long, however busy the machine is
+
+hypothesis.settings.register_profile("patient", deadline=None)
+hypothesis.settings.load_profile("patient")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

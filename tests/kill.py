@@ -23,10 +23,9 @@ from pathlib import Path
 from engine.core.registry import Registry
 from engine.core.savefile import OPEN, Extras, glance, read_save
 from engine.games import installed_games
-from tests.conftest import PROJECT
+from tests.conftest import PATIENCE, PROJECT
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 
-START_LIMIT = 60.0  # seconds until a life must have begun to play
 STARTING_SHARE = 0.15  # of the kills come while the program starts
 
 
@@ -88,7 +87,7 @@ class KillRun:
         """Read the reports until the random moment has come."""
         text = b""
         begun = time.monotonic()
-        until = begun + (self._random.uniform(0, 1.2) if is_early else START_LIMIT)
+        until = begun + (self._random.uniform(0, 1.2) if is_early else PATIENCE)
         has_played = is_early
         with selectors.DefaultSelector() as selector:
             selector.register(pipe, selectors.EVENT_READ)

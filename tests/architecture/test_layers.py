@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import PROJECT
+from tests.conftest import PATIENCE, PROJECT
 
 PACKAGES = (
     *("engine", "engine/core", "engine/kit", "engine/games", "engine/games/x", "engine/games/y"),
@@ -49,7 +49,7 @@ def tree(tmp_path: Path) -> Path:
 
 def broken_contracts(root: Path) -> list[str]:
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
-    run = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=PATIENCE, check=False)
     broken = [line.removesuffix(" BROKEN") for line in run.stdout.splitlines() if line.endswith(" BROKEN")]
     assert bool(broken) == (run.returncode != 0), run.stdout + run.stderr
     return broken

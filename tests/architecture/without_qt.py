@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.conftest import PATIENCE
+
 WALL = """
 import sys
 
@@ -34,7 +36,7 @@ runpy.run_module("engine", run_name="__main__", alter_sys=True)
 def run_without_qt(root: Path, code: str) -> subprocess.CompletedProcess[str]:
     """Run code in a new Python that finds the packages of this tree, but no Qt."""
     command = [sys.executable, "-c", WALL + code]
-    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def check_engine_without_qt(root: Path) -> list[str]:

@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
-from tests.conftest import PROJECT
-from tests.desktop.patience import PATIENCE, PatientBot
+from tests.conftest import PATIENCE, PROJECT
+from tests.desktop.patience import PATIENCE_MS, PatientBot
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
 from tests.sample_game.rules import DiceRaceState, Roll
 from tm_desktop.app import make_window, prepare_application
@@ -110,8 +110,8 @@ def _prepared(qapp: QApplication) -> Iterator[None]:
     prepare_application(qapp)
     with pytest.MonkeyPatch.context() as patch:  # a busy machine is no bot that hangs and no disk that fails
         for limit in ("start_ms", "grace_ms", "stop_ms"):
-            patch.setattr(BotProcess, limit, PATIENCE)
-        patch.setattr("tm_desktop.play.autosave._PATIENCE_S", PATIENCE / 1000)
+            patch.setattr(BotProcess, limit, PATIENCE_MS)
+        patch.setattr("tm_desktop.play.autosave._PATIENCE_S", PATIENCE)
         yield
 
 
@@ -183,7 +183,7 @@ def run_program(tmp_path: Path) -> RunProgram:
             encoding="utf-8",
             env=variables,
             cwd=PROJECT,
-            timeout=PATIENCE / 1000,
+            timeout=PATIENCE,
         )
 
     return run

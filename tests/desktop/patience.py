@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-PATIENCE = 120_000  # milliseconds: only a test that fails waits so long, however busy the machine is
+from tests.conftest import PATIENCE
+
+PATIENCE_MS = round(PATIENCE * 1000)
 
 
 class PatientBot(QtBot):
@@ -23,8 +25,8 @@ class PatientBot(QtBot):
         self._widgets.append(widget)
         super().addWidget(widget, **how)
 
-    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:  # noqa: N802
         super().waitUntil(callback, timeout=timeout)
 
-    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **how: Any) -> Any:  # noqa: N802
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **how: Any) -> Any:  # noqa: N802
         return super().waitSignal(signal, timeout=timeout, **how)

@@ -15,5 +15,5 @@ def test_no_completed_step_is_lost(tmp_path: Path) -> None:
         run.run_life()
     run.check_finished()
     assert run.tally.kills == 5
-    assert run.tally.reports > 5
+    assert run.tally.reports >= run.tally.kills - run.tally.kills_while_starting
     assert run.tally.lost == []

@@ -11,12 +11,11 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPoint
 
-from tests.conftest import PROJECT, is_missing
+from tests.conftest import PATIENCE, PROJECT, is_missing
 from tm_desktop.folders import HOME_VARIABLE
 
 TOOLS = ("Xvfb", "openbox", "xdotool", "import")
 T = TypeVar("T")
-_PATIENCE = 60.0  # seconds; machines that test are busy
 
 
 def need_screen() -> None:
@@ -28,12 +27,12 @@ def need_screen() -> None:
 
 def wait_for(find: Callable[[], T | None], what: str) -> T:
     """Ask until there is an answer."""
-    deadline = time.monotonic() + _PATIENCE
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         found = find()
         if found:
             return found
-    raise AssertionError(f"{what} did not come within {_PATIENCE:.0f} seconds")
+    raise AssertionError(f"{what} did not come within {PATIENCE:.0f} seconds")
 
 
 class Screen:
@@ -74,7 +73,7 @@ class Screen:
 
     def ask(self, *command: str) -> str:
         """What a program says; nothing if it failed."""
-        done = subprocess.run(command, env=self.env, capture_output=True, text=True, timeout=_PATIENCE, check=False)
+        done = subprocess.run(command, env=self.env, capture_output=True, text=True, timeout=PATIENCE, check=False)
         return done.stdout.strip() if done.returncode == 0 else ""
 
     def window(self, title: str) -> str:
@@ -116,4 +115,4 @@ class Screen:
         for process in reversed(self._processes):
             if process.poll() is None:
                 process.terminate()
-                process.wait(timeout=_PATIENCE)
+                process.wait(timeout=PATIENCE)

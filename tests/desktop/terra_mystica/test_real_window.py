@@ -16,6 +16,7 @@ from engine.core.savefile import read_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import PICK_FACTION, PLACE_DWELLING, TAKE_CARD, TAKE_TURN
+from tests.conftest import PATIENCE
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.screen import Screen, need_screen, wait_for
@@ -161,7 +162,7 @@ def test_a_person_plays_in_a_real_window(real: RealTable, tmp_path: Path) -> Non
     screen.save_picture(real.window, tmp_path / "table.png")
     assert (tmp_path / "table.png").stat().st_size > 100_000
     screen.press("ctrl+q")
-    assert program.wait(timeout=60) == 0
+    assert program.wait(timeout=PATIENCE) == 0
     kept = real.session()
     assert kept is not None
     assert kept.at >= passed.at

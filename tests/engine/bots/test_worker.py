@@ -14,7 +14,7 @@ from engine.bots.worker import log_lines, read_choices, write_setup
 from engine.core.game import AnyGame, Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.game import GAME as TERRA_MYSTICA
-from tests.conftest import PROJECT
+from tests.conftest import PATIENCE, PROJECT
 from tests.sample_game import GAME
 from tests.sample_game.rules import Roll
 
@@ -62,7 +62,7 @@ class Talk:
 
     def close(self) -> str:
         """What it wrote to stderr; it must have ended by itself."""
-        _, complaints = self.process.communicate(timeout=120)
+        _, complaints = self.process.communicate(timeout=PATIENCE)
         assert self.process.returncode == 0
         return complaints
 
