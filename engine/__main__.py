@@ -6,9 +6,11 @@ from engine.core.errors import PlayerError
 
 try:
     from engine.cli.main import main
-except PlayerError as error:  # games read their rules when they are imported
+
+    code = main()
+except PlayerError as error:  # parts of a command read rules when they are imported
     sys.exit(str(error))
 except ModuleNotFoundError as error:
     sys.exit(f"The package {error.name} is missing; run python3 play.py once, then use the python in .venv.")
 
-sys.exit(main())
+sys.exit(code)

@@ -16,9 +16,10 @@ from tm_desktop.arguments import Arguments
 from tm_desktop.display import check_window_plugin
 from tm_desktop.folders import APP_NAME, UserFolders
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.problems import Words, install_hook, print_sentence, take_crash_report
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.preloading import Preloader
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import Tidier
 from tm_desktop.theming.icons import app_icon
@@ -29,7 +30,7 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     """Show the window, or play without one."""
     registry, plugins = load_games(arguments.game_modules)
     if arguments.game:
-        registry.get(arguments.game)  # a wrong name is told before anything is shown
+        registry.about(arguments.game)  # a wrong name is told before anything is shown
     qt = make_application()
     unwritable = folders.unwritable()
     window = make_window(registry, plugins, folders, None if unwritable else folders.settings_file, arguments)
@@ -48,6 +49,7 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
         open_named_file(window, arguments.load)
     # Ctrl+C in the terminal ends the program; Python alone would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Preloader(window)
     window.show()
     code = qt.exec()
     take_crash_report(folders.crash_file)  # Windows also reports what Qt mends itself; this run was no crash
@@ -89,8 +91,7 @@ def make_window(
     # Before there are widgets: later each of them would have to be styled anew.
     themes.choose(settings.preferences.theme, settings.preferences.text_scale / 100, settings.preferences.colour_blind)
     controller = GameController(registry, plugins, own_folder=folders.saves)
-    game_type = registry.get(arguments.game) if arguments.game else registry.default
-    window = MainWindow(controller, themes, settings, folders, game_type)
+    window = MainWindow(controller, themes, settings, folders, arguments.game or registry.default_id)
     for part in (settings, themes, controller):
         part.setParent(window)
     window.next_seed = arguments.seed
@@ -99,10 +100,12 @@ def make_window(
 
 
 def load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
-    """The games of the program and of further modules, and what shows them."""
+    """The games of the program, none of them loaded yet, those of further modules, and what shows them."""
     plugins = PluginRegistry()
-    for name in (*games.MODULES, *(f"{module}.desktop" for module in extra)):
-        plugins.add_module(name)
+    for shown in games.GAMES:
+        plugins.declare(shown)
+    for module in extra:
+        plugins.add_module(f"{module}.desktop")
     return installed_games(extra), plugins
 
 

@@ -1,8 +1,6 @@
 """Is there a screen to draw on? Qt aborts the whole program when there is none, so it is asked beforehand."""
 
-import ctypes
 import os
-import socket
 import sys
 from pathlib import Path
 
@@ -31,6 +29,8 @@ def check_window_plugin(plugins: Path) -> None:
     plugin = plugins / "platforms" / "libqxcb.so"
     uses_x11 = os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb") and bool(os.environ.get("DISPLAY"))
     if sys.platform.startswith("linux") and uses_x11 and plugin.exists():
+        import ctypes
+
         try:
             ctypes.CDLL(str(plugin))
         except OSError as error:
@@ -41,6 +41,8 @@ def _wayland_answers() -> bool:
     name = os.environ.get("WAYLAND_DISPLAY")
     if not name:
         return False
+    import socket
+
     path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
     with socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(1)
@@ -52,6 +54,8 @@ def _wayland_answers() -> bool:
 
 
 def _check_x11(name: str) -> None:
+    import ctypes
+
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError as error:

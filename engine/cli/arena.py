@@ -17,7 +17,6 @@ from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.game import AnyGame
 from engine.core.registry import Registry
-from engine.games import further_modules
 
 _SEATS = "who plays, one level for each seat; LEVEL@FILE plans with the weights of a file"
 
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     levels = tuple(args.seats.split(","))
     setup = setup_from(args, game_type, len(levels), args.seed)
     _try(game_type.create(setup), levels, levels_with(args.bot_module))
-    first = Match(setup, levels, args.nodes, args.ms, further_modules(registry), tuple(args.bot_module))
+    first = Match(setup, levels, args.nodes, args.ms, registry.further_modules, tuple(args.bot_module))
     played = in_parallel(play_match, matches(first, args.games), jobs, "Game")
     seatings = [seating for game in played for seating in game]
     report = {

@@ -19,7 +19,6 @@ from engine.cli.setups import add_table_arguments, check_least, game_type_from, 
 from engine.cli.tune import check_seeds, take_table
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
-from engine.games import further_modules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +65,7 @@ def _first(args: argparse.Namespace, registry: Registry) -> Match:
         take_table(args, tuning)
     setup = setup_from(args, game_type, args.players, args.seed)
     game_type.create(setup)
-    return Match(setup, (args.level,) * args.players, args.nodes, game_modules=further_modules(registry))
+    return Match(setup, (args.level,) * args.players, args.nodes, game_modules=registry.further_modules)
 
 
 def _data(group: Misses) -> dict[str, Any]:

@@ -1,16 +1,20 @@
 """Reads the command line and runs one command."""
 
 import argparse
+import importlib
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from engine import __version__
-from engine.cli import arena, bench, bot, calibrate, export, games, new, perft, replay, simulate, tune, validate, worker
 from engine.core.errors import PlayerError
 from engine.games import installed_games
 
-COMMANDS = (games, new, replay, export, simulate, arena, tune, calibrate, bot, validate, perft, bench, worker)
+# The names of modules beside this one. Only the one that is asked for is loaded.
+COMMANDS = (
+    *("games", "new", "replay", "export", "simulate", "arena", "tune", "calibrate"),
+    *("bot", "validate", "perft", "bench", "worker"),
+)
 
 
 class OneSentenceParser(argparse.ArgumentParser):
@@ -20,7 +24,7 @@ class OneSentenceParser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
 
 
-def build_parser() -> argparse.ArgumentParser:
+def build_parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
     common = OneSentenceParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON instead of text")
     common.add_argument(
@@ -29,9 +33,9 @@ def build_parser() -> argparse.ArgumentParser:
     parser = OneSentenceParser(prog="python -m engine", description="The rules of TM Desktop without a window.")
     parser.add_argument("--version", action="version", version=f"TM Desktop {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneSentenceParser)
-    for module in COMMANDS:
+    for name in names:
+        module = importlib.import_module(f"engine.cli.{name}")
         summary = (module.__doc__ or "").strip().splitlines()[0]
-        name = module.__name__.rpartition(".")[2]
         command = commands.add_parser(name, help=summary, description=module.__doc__, parents=[common])
         module.add_arguments(command)
         command.set_defaults(run=module.run)
@@ -39,7 +43,8 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    args = build_parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    args = build_parser([word for word in argv[:1] if word in COMMANDS] or COMMANDS).parse_args(argv)
     try:
         registry = installed_games(tuple(args.game_module))
         exit_code: int = args.run(args, registry)

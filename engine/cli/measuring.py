@@ -19,7 +19,6 @@ from engine.bots.table import play_game
 from engine.cli.output import progress
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.registry import Registry
-from engine.games import further_modules
 
 SAMPLES = 300
 LEDGERS = Path(__file__).parents[3] / "shared" / "data" / "real_games"  # beside the project, on some machines
@@ -139,7 +138,7 @@ def measure_replay(game_type: GameType, game: AnyGame) -> float | None:
 def measure_start(registry: Registry, game: AnyGame) -> float:
     """Milliseconds of a new process until the rules of such a table are compiled."""
     setup = game.setup
-    code = STARTS % (further_modules(registry), setup.game, len(setup.seats), dict(setup.options))
+    code = STARTS % (registry.further_modules, setup.game, len(setup.seats), dict(setup.options))
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, check=True) for _ in range(3)]
     return min(float(run.stdout) for run in runs) * 1000
 

@@ -14,7 +14,7 @@ from engine.cli.setups import add_table_arguments, check_least, game_type_from, 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Setup
 from engine.core.registry import Registry
-from engine.games import further_modules, installed_games
+from engine.games import installed_games
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     counts = _seat_counts(args.players, game_type)
     scores: defaultdict[int, list[int]] = defaultdict(list)
     steps = 0
-    further = further_modules(registry)
+    further = registry.further_modules
     tasks = []
     for number in range(args.games):
         setup = setup_from(args, game_type, counts[number % len(counts)], args.seed + number)

@@ -22,7 +22,6 @@ from engine.core.errors import PlayerError
 from engine.core.files import replace_file
 from engine.core.registry import Registry
 from engine.core.rulesdata import load_yaml
-from engine.games import further_modules
 
 FIRST_TEST_SEED = 100_000  # smaller ones are for tuning
 _TENTH = math.log(1.1)  # of the effects, which are told for a tenth more
@@ -98,7 +97,7 @@ def _trials(args: argparse.Namespace, registry: Registry) -> tuple[list[Trial], 
     look = Look(args.turns, args.width, args.further)
     setups = [setup_from(args, game_type, args.players, args.seed + game) for game in range(args.games)]
     game_type.create(setups[0])
-    modules = further_modules(registry)
+    modules = registry.further_modules
     return [Trial(setup, look, data, knobs, args.spread, modules) for setup in setups], start
 
 

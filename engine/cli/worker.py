@@ -14,7 +14,6 @@ from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.registry import Registry
 from engine.core.session import Session
-from engine.games import further_modules
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +26,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     game_type = game_type_from(args, registry)
     players = min(4, game_type.seat_counts[-1]) if args.players is None else args.players
     session = Session(game_type.create(setup_from(args, game_type, players, args.seed)))
-    words = [word for name in further_modules(registry) for word in ("--game-module", name)]
+    words = [word for name in registry.further_modules for word in ("--game-module", name)]
     figures = _measure(session, args.bot, words)
     if args.json:
         print_json({"game": game_type.id, "players": players, "bot": args.bot, **figures})

@@ -28,12 +28,15 @@ class Action:
     """One answer to one open decision: a frozen dataclass per verb, without the seat, which the decision knows."""
 
 
+HUMAN = "human"  # who sits at a seat that no bot plays
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table. `player` says who sits there (human, or a kind of bot); rules never read it."""
 
     name: str
-    player: str = "human"
+    player: str = HUMAN
 
     def __post_init__(self) -> None:
         for field_name in ("name", "player"):  # whoever brings them: a dialog, a file, the command line

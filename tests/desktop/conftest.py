@@ -24,7 +24,7 @@ from tm_desktop.app import make_window, prepare_application
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.bot_process import BotProcess
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.views import DecisionView
 from tm_desktop.shell.main_window import MainWindow
 

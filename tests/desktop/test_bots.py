@@ -19,7 +19,7 @@ from tm_desktop.folders import UserFolders
 from tm_desktop.play.bot_process import BotProcess, worker_command
 from tm_desktop.play.bots import SPEEDS, BotPlayers
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog

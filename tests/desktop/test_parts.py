@@ -21,7 +21,7 @@ from tm_desktop.display import check_display, check_window_plugin
 from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
 from tm_desktop.shell.main_window import MainWindow
 

@@ -6,13 +6,18 @@ import pytest
 
 from engine.bots.random_bot import RandomBot
 from engine.core.game import GameType, Seat, Setup
-from engine.core.registry import Registry
+from engine.core.registry import About, Registry
 from engine.core.rng import draw, seeded
 from engine.core.savefile import read_save, write_save
 from engine.core.session import Session
 from engine.games import installed_games
 
 REGISTRY: Registry = installed_games(("tests.sample_game",))
+
+
+@pytest.mark.parametrize("about", REGISTRY.listed, ids=lambda about: about.id)
+def test_a_game_is_what_it_is_declared_to_be(about: About) -> None:
+    assert Registry([REGISTRY.get(about.id)]).listed == (about,)
 
 
 def tables() -> list[tuple[GameType, int]]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from engine.core.events import Drawn, Event
 from engine.core.game import Action, AnyGame, Decision, GameType, State
+from engine.core.registry import About
 from engine.core.session import Entry
 from tests.sample_game.rules import OFFER, Bank, DiceRaceState, Refuse, Roll, Take
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, PartContext
@@ -268,7 +269,7 @@ class DiceRacePlugin(GamePlugin):
     def docks(self) -> tuple[DockSpec, ...]:
         return (DockSpec("offers", _tr("Offers"), OffersPanel),)
 
-    def description(self, game_type: GameType) -> str:
+    def description(self, about: About) -> str:
         return _tr("Roll as often as you dare; a one loses it all.")
 
 

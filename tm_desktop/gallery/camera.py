@@ -14,7 +14,7 @@ from engine.core.session import Session
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
 from tm_desktop.games.terra_mystica.map_scene import MapScene
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow

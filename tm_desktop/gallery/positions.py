@@ -4,13 +4,12 @@ from collections.abc import Callable
 from functools import cache
 
 from engine.bots.builder_bot import BuilderBot
-from engine.core.game import Decision, Seat, Setup
+from engine.core.game import HUMAN, Decision, Seat, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import TAKE_TURN
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.play.bots import DEFAULT_BOT
-from tm_desktop.play.presenter import HUMAN
 
 Test = Callable[[TMState, Decision], bool]
 

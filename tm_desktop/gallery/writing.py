@@ -11,7 +11,7 @@ from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from tm_desktop.gallery.camera import Camera, Shot
 from tm_desktop.gallery.shots import SHOTS
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 
 _SCALE_VARIABLE = "QT_SCALE_FACTOR"
 _PAGE = """<!doctype html>

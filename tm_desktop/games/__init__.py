@@ -1,4 +1,14 @@
 """How each game of the program is shown: one package with a `PLUGIN` per game; none imports another."""
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from tm_desktop.play.plugins import ShownGame
+
 # Named and not searched for: a frozen application finds only what is written down.
-MODULES: tuple[str, ...] = ("tm_desktop.games.terra_mystica.plugin",)
+GAMES = (
+    ShownGame(
+        "terra_mystica",
+        "tm_desktop.games.terra_mystica.plugin",
+        str(QT_TRANSLATE_NOOP("Games", "Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")),
+    ),
+)

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QImage
@@ -20,7 +21,9 @@ from tm_desktop.folders import SAVE_SUFFIX, free_path
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.disk import Disk
 from tm_desktop.play.game_list import about_table, picture_of
-from tm_desktop.play.views import TableView
+
+if TYPE_CHECKING:
+    from tm_desktop.play.views import TableView
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -155,7 +158,7 @@ class Autosave(QObject):
                 self._set_aside(path)
 
     @Slot(object, object)
-    def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
+    def _advanced(self, table: "TableView", events: tuple[Event, ...]) -> None:
         if self.journal is None:
             return
         is_game = not self._controller.is_looking_back and not self._controller.is_planning
@@ -187,7 +190,7 @@ class Autosave(QObject):
             self._close(self.journal)
             self._picture_timer.start()
 
-    def _note(self, table: TableView | None) -> None:
+    def _note(self, table: "TableView | None") -> None:
         """What the journal tells besides the steps; without a table the list of games keeps what it shows."""
         controller = self._controller
         if table is not None:

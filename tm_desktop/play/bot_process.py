@@ -15,7 +15,6 @@ from engine.bots.api import Candidate, Report
 from engine.bots.worker import log_lines, read_choices, write_setup
 from engine.core.registry import Registry
 from engine.core.session import Entry, Session
-from engine.games import further_modules
 from tm_desktop.arguments import BOT_WORKER
 from tm_desktop.play.thinking import Question, Thinker
 
@@ -28,7 +27,7 @@ def worker_command(registry: Registry, bot_modules: Sequence[str] = ()) -> list[
     """The frozen application starts itself; else Python starts the package."""
     own = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "tm_desktop"]
     words = [*own, BOT_WORKER]
-    for name in further_modules(registry):
+    for name in registry.further_modules:
         words += ["--game-module", name]
     for name in bot_modules:
         words += ["--bot-module", name]

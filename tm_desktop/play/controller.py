@@ -4,21 +4,25 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.core.errors import PlayerError
 from engine.core.events import Event, PhaseBegan, TurnEnded
-from engine.core.game import Action, Decision, GameType, IllegalAction, Result, Setup, State
+from engine.core.game import HUMAN, Action, Decision, GameType, IllegalAction, Result, Setup, State
 from engine.core.registry import Registry
 from engine.core.savefile import Automatic, Extras, write_save
 from engine.core.session import Entry, Session
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.opening import Origin, open_file
 from tm_desktop.play.planning import Plan
-from tm_desktop.play.plugin import GamePlugin, PluginRegistry
-from tm_desktop.play.presenter import HUMAN, Presenter
-from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.play.plugins import PluginRegistry
+
+if TYPE_CHECKING:
+    from tm_desktop.play.plugin import GamePlugin
+    from tm_desktop.play.presenter import Presenter
+    from tm_desktop.play.views import DecisionView, TableView
 
 
 class GameController(QObject):
@@ -87,7 +91,7 @@ class GameController(QObject):
         return self._session
 
     @property
-    def presenter(self) -> Presenter:
+    def presenter(self) -> "Presenter":
         if self._presenter is None:
             raise PlayerError("No game is open; start or open one.")
         return self._presenter
@@ -97,7 +101,7 @@ class GameController(QObject):
         return self.registry.get(self.session.game.setup.game)
 
     @property
-    def plugin(self) -> GamePlugin:
+    def plugin(self) -> "GamePlugin":
         return self.plugins.get(self.session.game.setup.game)
 
     @property
@@ -121,7 +125,7 @@ class GameController(QObject):
     def shown_state(self) -> State:
         return self.session.state_at(self.shown_step)
 
-    def table(self) -> TableView:
+    def table(self) -> "TableView":
         return self.presenter.table(self.shown_state, self.players)
 
     def is_bot(self, seat: int) -> bool:
@@ -244,7 +248,7 @@ class GameController(QObject):
         self._focus = decision if decision in self.session.open_decisions else None
         self.decision_changed.emit(self.decision_view())
 
-    def decision_view(self) -> DecisionView | None:
+    def decision_view(self) -> "DecisionView | None":
         decision = self.shown_decision
         if decision is None:
             return None

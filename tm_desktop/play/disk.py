@@ -2,10 +2,13 @@
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 Job = Callable[[], None]
 Then = Callable[[Exception | None], None]
@@ -18,7 +21,7 @@ class Disk(QObject):
 
     def __init__(self) -> None:
         super().__init__()  # without a parent: it lives as long as its jobs
-        self._thread = ThreadPoolExecutor(1, "disk")
+        self._thread: ThreadPoolExecutor | None = None
         self._done: SimpleQueue[tuple[Then, Exception | None]] = SimpleQueue()
         self._untold = 0
         self._woken.connect(self._tell, Qt.ConnectionType.QueuedConnection)
@@ -26,6 +29,10 @@ class Disk(QObject):
     def run(self, job: Job, then: Then) -> None:
         """`then` is called in this thread, with the error that stopped the job or None."""
         self._untold += 1
+        if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor  # late: the first window needs none
+
+            self._thread = ThreadPoolExecutor(1, "disk")
         self._thread.submit(self._run, job, then)
 
     def wait(self, seconds: float) -> bool:

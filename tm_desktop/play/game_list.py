@@ -8,19 +8,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import PlayerError
+from engine.core.game import HUMAN
 from engine.core.journal import is_in_use
 from engine.core.names import clean_name
 from engine.core.registry import Registry
 from engine.core.savefile import OPEN, Glance, glance
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.play.opening import trusted
-from tm_desktop.play.presenter import HUMAN
-from tm_desktop.play.views import TableView
 from tm_desktop.theming.icons import is_icon
 from tm_desktop.theming.palette import SEAT_COLOURS
+
+if TYPE_CHECKING:
+    from tm_desktop.play.views import TableView
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -56,7 +58,7 @@ class ListedGame:
     picture: Path | None = None
 
 
-def about_table(table: TableView, is_over: bool) -> dict[str, Any]:
+def about_table(table: "TableView", is_over: bool) -> dict[str, Any]:
     """What a save tells about itself, so that a list need not play it."""
     return {
         "over": is_over,
@@ -119,7 +121,7 @@ def _listed(path: Path, seen: Glance, folder: Path, registry: Registry, changed:
     picture = picture_of(path, folder)
     return ListedGame(
         path=path,
-        title=registry.get(seen.setup.game).title,
+        title=registry.about(seen.setup.game).title,
         seats=_seats(seen, about),
         when=datetime.fromtimestamp(changed),
         progress=clean_name(str(about.get("progress", ""))),

@@ -1,5 +1,7 @@
 """What the strongest bot would play in the position shown, and why a bot played what it did."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from engine.bots.api import Candidate, Report
@@ -7,9 +9,11 @@ from engine.bots.levels import STRONGEST
 from engine.core.game import Decision, State
 from tm_desktop.play.bot_process import BotProcess, worker_command
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.thinking import Question, Thinker
-from tm_desktop.play.views import Advice
+
+if TYPE_CHECKING:
+    from tm_desktop.play.presenter import Presenter
+    from tm_desktop.play.views import Advice
 
 _THINK_MS = 4000
 _LEAST = 0.5  # what is less is not worth a word
@@ -83,8 +87,10 @@ class Hints(QObject):
             self.failed.emit()
 
 
-def advice(presenter: Presenter, state: State, decision: Decision, report: Report) -> tuple[Advice, ...]:
+def advice(presenter: "Presenter", state: State, decision: Decision, report: Report) -> "tuple[Advice, ...]":
     """A report in words."""
+    from tm_desktop.play.views import Advice
+
     candidates = report.candidates or (Candidate((report.action,), 0.0),)
     best = candidates[0]
     return tuple(
@@ -98,7 +104,7 @@ def advice(presenter: Presenter, state: State, decision: Decision, report: Repor
     )
 
 
-def _reasons(presenter: Presenter, parts: dict[str, float], base: dict[str, float]) -> tuple[tuple[str, float], ...]:
+def _reasons(presenter: "Presenter", parts: dict[str, float], base: dict[str, float]) -> tuple[tuple[str, float], ...]:
     """How a choice differs, by part of the estimate: what speaks for the best one first, what against the others."""
     gains = {part: parts.get(part, 0.0) - base.get(part, 0.0) for part in {**parts, **base}}
     weighty = [part for part in gains if abs(gains[part]) >= _LEAST]

@@ -1,17 +1,20 @@
 """A plan: steps that a person tries on a line of their own. Nothing of it counts before it is played."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from engine.core.events import TurnEnded
 from engine.core.game import Action, Decision
 from engine.core.session import Entry, Session
-from tm_desktop.play.presenter import Presenter
+
+if TYPE_CHECKING:
+    from tm_desktop.play.presenter import Presenter
 
 
 class Plan:
     """A scratch line of the game for one seat. All others answer as idly as the rules allow, marked as automatic."""
 
-    def __init__(self, game: Session, presenter: Presenter, seat: int) -> None:
+    def __init__(self, game: Session, presenter: "Presenter", seat: int) -> None:
         self.seat = seat
         self.start = game.at
         self.session = game.fork()

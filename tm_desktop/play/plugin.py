@@ -1,17 +1,16 @@
 """How a game comes to the table: everything of it that the shell shows goes through one GamePlugin."""
 
-import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
-from engine.core.errors import PlayerError
 from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.options import Option, Options, OptionValue
+from engine.core.registry import About
 from tm_desktop.play.presenter import Presenter, words
 from tm_desktop.play.views import Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
@@ -238,9 +237,9 @@ class GamePlugin(ABC):
         """Further panels of the score page."""
         return ()
 
-    def description(self, game_type: GameType) -> str:
-        """The game in one sentence, for the start page."""
-        low, high = game_type.seat_counts[0], game_type.seat_counts[-1]
+    def description(self, about: About) -> str:
+        """The game in one sentence, for the start page; that of an installed game is known without its plugin."""
+        low, high = about.seat_counts[0], about.seat_counts[-1]
         text = QCoreApplication.translate("GamePlugin", "A game for %1 to %2 seats.")
         return text.replace("%1", str(low)).replace("%2", str(high))
 
@@ -263,33 +262,3 @@ class GamePlugin(ABC):
 
     def preset_name(self, preset: str) -> str:
         return words(preset)
-
-
-class PluginRegistry:
-    """The plugins by the id of their game."""
-
-    def __init__(self, plugins: Iterable[GamePlugin] = ()) -> None:
-        self._plugins: dict[str, GamePlugin] = {}
-        for plugin in plugins:
-            self.add(plugin)
-
-    def __iter__(self) -> Iterator[GamePlugin]:
-        return iter(self._plugins.values())
-
-    def add(self, plugin: GamePlugin) -> None:
-        if plugin.id in self._plugins:
-            raise ValueError(f"there are two plugins for the game {plugin.id}")
-        self._plugins[plugin.id] = plugin
-
-    def add_module(self, name: str) -> None:
-        """Add the plugin of a module: its `PLUGIN`."""
-        try:
-            plugin = importlib.import_module(name).PLUGIN
-        except (ImportError, AttributeError) as error:
-            raise PlayerError(f"Module {name} cannot show a game ({error}); nothing was changed.") from error
-        self.add(plugin)
-
-    def get(self, game_id: str) -> GamePlugin:
-        if game_id not in self._plugins:
-            raise PlayerError(f"The game {game_id} has rules but nothing to show them with; play another one.")
-        return self._plugins[game_id]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from engine.core.events import Event, Gained, PhaseBegan
-from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.game import HUMAN, Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from tm_desktop.play.levels import bot_caption
 from tm_desktop.play.turns import TurnStep, considered_steps
@@ -25,8 +25,6 @@ from tm_desktop.play.views import (
     TurnView,
 )
 from tm_desktop.theming.palette import SEAT_COLOURS
-
-HUMAN = "human"
 
 
 def words(id_: str) -> str:

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 
 from engine.core.game import Decision
 from tm_desktop.play.hints import Hints, advice
-from tm_desktop.play.views import Advice
-from tm_desktop.shell.hint_dialog import HintDialog
 
 if TYPE_CHECKING:
+    from tm_desktop.play.views import Advice
+    from tm_desktop.shell.hint_dialog import HintDialog
     from tm_desktop.shell.main_window import MainWindow
 
 _EDGE, _ABOVE_STRIP = 28, 110
@@ -82,16 +82,18 @@ class Advisor(QObject):
         presenter, session = self._controller.presenter, self._controller.session
         seat = presenter.seat_title(session.state_at(step), decision.seat)
         about = self.tr("An estimate of the final result of %1, as if the others stood still.")
+        from tm_desktop.shell.hint_dialog import HintDialog
+
         window = self._window
         self.dialog = HintDialog(window.themes, title.replace("%1", seat), about.replace("%1", seat), window)
         self.dialog.show_asked.connect(self._try)
         self.dialog.play_asked.connect(self._play)
         self.dialog.finished.connect(self._closed)
 
-    def _answered(self, step: int, found: tuple[Advice, ...]) -> None:
+    def _answered(self, step: int, found: "tuple[Advice, ...]") -> None:
         self._show(found)
 
-    def _show(self, found: tuple[Advice, ...]) -> None:
+    def _show(self, found: "tuple[Advice, ...]") -> None:
         controller, dialog = self._controller, self.dialog
         if dialog is None:
             return
@@ -100,7 +102,7 @@ class Advisor(QObject):
         dialog.show()
         self._place(dialog)
 
-    def _place(self, dialog: HintDialog) -> None:
+    def _place(self, dialog: "HintDialog") -> None:
         """In the corner above the turn strip, where it leaves most of the board in sight."""
         corner = self._window.mapToGlobal(self._window.rect().bottomRight())
         top = max(corner.y() - dialog.height() - _ABOVE_STRIP, 0)
@@ -122,11 +124,11 @@ class Advisor(QObject):
         if self._is_present:
             self.close()
 
-    def _try(self, chosen: Advice) -> None:
+    def _try(self, chosen: "Advice") -> None:
         self.close()
         self._controller.begin_plan(chosen.steps)
 
-    def _play(self, chosen: Advice) -> None:
+    def _play(self, chosen: "Advice") -> None:
         self.close()
         self._controller.choose_all(chosen.steps)
 

@@ -48,10 +48,9 @@ class Commands(QObject):
         self.plan_back = self._add(self.tr("&Bring the plan back"), window.controller.bring_plan_back, "Ctrl+Shift+P")
         self.actions = self._add(self.tr("&All actions…"), window.ask_action, "Ctrl+K")
         self.preferences = self._add(self.tr("&Preferences…"), window.ask_preferences, "Ctrl+,")
-        view = window.table_page.board_view
-        self.zoom_in = self._add(self.tr("Zoom &in"), view.zoom_in, "+", "=")
-        self.zoom_out = self._add(self.tr("Zoom &out"), view.zoom_out, "-")
-        self.fit = self._add(self.tr("&Fit the board"), view.fit, "F")
+        self.zoom_in = self._add(self.tr("Zoom &in"), lambda: window.table_page.board_view.zoom_in(), "+", "=")
+        self.zoom_out = self._add(self.tr("Zoom &out"), lambda: window.table_page.board_view.zoom_out(), "-")
+        self.fit = self._add(self.tr("&Fit the board"), lambda: window.table_page.board_view.fit(), "F")
         self.back = self._add(self.tr("One step &back"), window.look_back, "Alt+Left")
         self.forward = self._add(self.tr("One step &forward"), window.look_forward, "Alt+Right")
         self.now = self._add(self.tr("Back to &now, cancel the choice, discard the plan"), window.look_now, "Escape")

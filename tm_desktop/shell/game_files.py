@@ -9,13 +9,10 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from engine.core.errors import PlayerError
 from engine.core.files import write_bytes, write_text
-from engine.core.game import GameType
 from engine.core.notation import NotInThisGame
 from engine.core.session import Session
 from tm_desktop.play.autosave import png_bytes
 from tm_desktop.play.game_list import ListedGame, list_games, picture_of
-from tm_desktop.play.presenter import words
-from tm_desktop.shell.result_text import result_text
 
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
@@ -79,7 +76,7 @@ class GameFiles(QObject):
     @property
     def can_export(self) -> bool:
         controller = self._window.controller
-        return controller.has_game and controller.game_type.notation is not None
+        return controller.has_game and controller.registry.about(controller.game_type.id).has_notation
 
     def ask_import(self) -> None:
         window = self._window
@@ -115,11 +112,11 @@ class GameFiles(QObject):
         else:
             window.tell(self.tr("Written to %1.").replace("%1", str(path)))
 
-    def _readers(self) -> list[GameType]:
-        """The games that have a notation, the present one first."""
+    def _readers(self) -> list[str]:
+        """The ids of games that have a notation, the present one first."""
         window = self._window
-        games = [game_type for game_type in window.controller.registry if game_type.notation is not None]
-        return sorted(games, key=lambda game_type: game_type.id != window.game_id)
+        ids = [about.id for about in window.controller.registry.listed if about.has_notation]
+        return sorted(ids, key=lambda id_: id_ != window.game_id)
 
     def _replay(self, path: Path) -> tuple[Session, str]:
         """The game of a text. What it states is compared with the rules; a difference is told, and the game opens."""
@@ -130,8 +127,12 @@ class GameFiles(QObject):
             message = self.tr("The file %1 cannot be read (%2); choose another file.")
             raise PlayerError(message.replace("%1", str(path)).replace("%2", str(reason))) from error
         failure: PlayerError | None = None
-        for game_type in self._readers():
-            notation = game_type.notation
+        for id_ in self._readers():
+            try:
+                notation = self._window.controller.registry.get(id_).notation
+            except PlayerError as error:
+                failure = failure or error
+                continue
             assert notation is not None
             for verify in (True, False):
                 try:
@@ -149,12 +150,16 @@ class GameFiles(QObject):
         raise PlayerError(message.replace("%1", path.name).replace("%2", reason))
 
     def _form_name(self, form: str) -> str:
+        from tm_desktop.play.presenter import words
+
         names = {"ledger": self.tr("Ledger of the community"), "commands": self.tr("Commands of the community")}
         return names.get(form, words(form))
 
     # The final result
 
     def result_text(self) -> str:
+        from tm_desktop.shell.result_text import result_text
+
         window = self._window
         return result_text(window.score_page.data, window.score_page.winners, window.score_page.caption)
 

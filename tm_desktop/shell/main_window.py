@@ -1,38 +1,40 @@
 """The one window: top bar, and below it the start page, the table or the final score."""
 
 import sys
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
 from engine.core.errors import PlayerError
-from engine.core.events import Event
-from engine.core.game import GameType, Setup
-from tm_desktop.docks.score_data import course, score_data
+from engine.core.game import Setup
 from tm_desktop.folders import UserFolders
 from tm_desktop.play.automatic import AutomaticAnswers
 from tm_desktop.play.autosave import Autosave
 from tm_desktop.play.bots import BotPlayers
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.seeds import format_seed, new_seed
-from tm_desktop.play.views import DecisionView, TableView
 from tm_desktop.shell.advisor import Advisor
 from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.notice import Notice
-from tm_desktop.shell.questions import Questions
-from tm_desktop.shell.score_page import ScorePage
 from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
-from tm_desktop.shell.table_page import TablePage
 from tm_desktop.shell.top_bar import TopBar
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import Backdrop
+
+if TYPE_CHECKING:
+    from engine.core.events import Event
+    from tm_desktop.play.views import DecisionView, TableView
+    from tm_desktop.shell.questions import Questions
+    from tm_desktop.shell.score_page import ScorePage
+    from tm_desktop.shell.table_page import TablePage
 
 _SIZE = QSize(1280, 800)
 _SMALLEST = QSize(1000, 660)
@@ -47,7 +49,7 @@ class MainWindow(QMainWindow):
         themes: ThemeKeeper,
         settings: Settings,
         folders: UserFolders,
-        game_type: GameType,
+        game_id: str,
     ) -> None:
         super().__init__()
         self.controller, self.themes, self.settings, self.folders = controller, themes, settings, folders
@@ -56,14 +58,10 @@ class MainWindow(QMainWindow):
         self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
         self.automatic = AutomaticAnswers(controller, self)
-        self.questions = Questions(self, folders.saves)
         self.next_seed: int | None = None
-        self.game_id = game_type.id
-        self.start_page = StartPage(
-            themes, game_type.title, controller.plugins.get(game_type.id).description(game_type)
-        )
-        self.table_page = TablePage(controller, themes, settings)
-        self.score_page = ScorePage(themes)
+        self.game_id = game_id
+        about = controller.registry.about(game_id)
+        self.start_page = StartPage(themes, about.title, controller.plugins.description(about))
         self.seat_menus = SeatMenus(self)
         self.advisor = Advisor(self)
         self.commands = Commands(self)
@@ -85,6 +83,12 @@ class MainWindow(QMainWindow):
         from tm_desktop.shell.new_game_dialog import NewGameDialog
 
         if not self.may_leave_game():
+            return
+        try:
+            self.controller.registry.get(self.game_id)
+            self.controller.plugins.get(self.game_id)
+        except PlayerError as error:  # the game cannot be loaded
+            self.tell(str(error), is_problem=True)
             return
         dialog = NewGameDialog(self, self.game_id, self.next_seed)
         if former is not None:
@@ -272,7 +276,7 @@ class MainWindow(QMainWindow):
         self._step_parts(-1)
 
     def _step_parts(self, by: int) -> None:
-        if self.pages.currentWidget() is self.table_page:
+        if self.controller.has_game and self.pages.currentWidget() is self.table_page:
             page = self.table_page
             parts = [page.board_view, *page.seen_docks(), page.turn_strip, self.top_bar]
             focus_next(parts, self.focusWidget(), by)
@@ -287,6 +291,9 @@ class MainWindow(QMainWindow):
         self.table_page.board_view.setFocus()
 
     def show_score(self) -> None:
+        from tm_desktop.docks.score_data import course, score_data
+        from tm_desktop.play.plugin import PartContext
+
         controller = self.controller
         result = controller.result
         if result is None:
@@ -322,8 +329,9 @@ class MainWindow(QMainWindow):
             self.table_page.set_up()
             self.show_table()
         else:
-            self.table_page.clear()
-            self.table_page.turn_strip.hide()
+            if self._has_table:
+                self.table_page.clear()
+                self.table_page.turn_strip.hide()
             self.top_bar.show_table(None, None)
             self.start_page.show_games(self.files.listed())
             self.pages.setCurrentWidget(self.start_page)
@@ -331,13 +339,13 @@ class MainWindow(QMainWindow):
         self._update_title()
         self.commands.update()
 
-    def _advanced(self, table: TableView, events: tuple[Event, ...]) -> None:
+    def _advanced(self, table: "TableView", events: "tuple[Event, ...]") -> None:
         if events and self.controller.is_last_by_hand:
             self.notice.played_on()
-        if self.controller.result is None and self.pages.currentWidget() is self.score_page:
+        if self.controller.result is None and self.pages.currentWidget() is not self.table_page:
             self.show_table()
 
-    def _decision_changed(self, view: DecisionView | None) -> None:
+    def _decision_changed(self, view: "DecisionView | None") -> None:
         if self.controller.has_game:
             self.top_bar.show_table(self.controller.table(), view.seat if view else None)
 
@@ -369,6 +377,58 @@ class MainWindow(QMainWindow):
 
     # Building
 
+    @cached_property
+    def table_page(self) -> "TablePage":
+        """Made when it is first wanted, as the start page needs none of it."""
+        from tm_desktop.shell.table_page import TablePage
+
+        page = TablePage(self.controller, self.themes, self.settings)
+        strip, log = page.turn_strip, page.log_dock
+        strip.hide()
+        strip.skip_asked.connect(self.bots.skip)
+        strip.speed_menu.addActions(list(self.commands.speeds.values()))
+        strip.discard_asked.connect(self.discard_plan)
+        strip.undo_asked.connect(self.undo)
+        strip.undo_to_asked.connect(self.undo_to_shown)
+        strip.hint_asked.connect(self.advisor.ask)
+        strip.rule_menu.aboutToShow.connect(self._fill_rules)
+        log.undo_asked.connect(self.undo_to)
+        log.knows_why = self.advisor.can_explain
+        log.why_asked.connect(self.advisor.explain)
+        log.hint_asked.connect(self.advisor.ask_before)
+        page.score_asked.connect(self.show_score)
+        page.hinted.connect(strip.show_hint)
+        self.pages.addWidget(page)
+        self._layout.addWidget(strip)
+        return page
+
+    @cached_property
+    def score_page(self) -> "ScorePage":
+        """Made when it is first wanted too."""
+        from tm_desktop.shell.score_page import ScorePage
+
+        page = ScorePage(self.themes)
+        page.again_asked.connect(self.play_again)
+        page.setup_asked.connect(self.ask_rematch)
+        page.save_asked.connect(self.save)
+        page.copy_asked.connect(self.files.copy_result)
+        page.text_asked.connect(self.files.ask_save_result_text)
+        page.picture_asked.connect(self.files.ask_save_result_picture)
+        page.table_asked.connect(self.show_table)
+        page.step_asked.connect(self._look_back_at)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def questions(self) -> "Questions":
+        from tm_desktop.shell.questions import Questions
+
+        return Questions(self, self.folders.saves)
+
+    @property
+    def _has_table(self) -> bool:
+        return "table_page" in vars(self)
+
     def _make_menu(self) -> QMenu:
         menu = QMenu(self)
         for part in self.commands.menus:
@@ -379,14 +439,12 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.setMinimumSize(_SMALLEST)
-        layout = QVBoxLayout(self._centre)
+        layout = self._layout = QVBoxLayout(self._centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.top_bar)
         layout.addWidget(self.pages, 1)
-        layout.addWidget(self.table_page.turn_strip)
-        for page in (self.start_page, self.table_page, self.score_page):
-            self.pages.addWidget(page)
+        self.pages.addWidget(self.start_page)
         self.setCentralWidget(self._centre)
 
     def _connect(self) -> None:
@@ -399,17 +457,6 @@ class MainWindow(QMainWindow):
         controller.finished.connect(self.show_score)
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
-        self.table_page.turn_strip.skip_asked.connect(self.bots.skip)
-        self.table_page.turn_strip.speed_menu.addActions(list(self.commands.speeds.values()))
-        self.table_page.turn_strip.discard_asked.connect(self.discard_plan)
-        self.table_page.turn_strip.undo_asked.connect(self.undo)
-        self.table_page.turn_strip.undo_to_asked.connect(self.undo_to_shown)
-        self.table_page.log_dock.undo_asked.connect(self.undo_to)
-        self.table_page.log_dock.knows_why = self.advisor.can_explain
-        self.table_page.log_dock.why_asked.connect(self.advisor.explain)
-        self.table_page.log_dock.hint_asked.connect(self.advisor.ask_before)
-        self.table_page.turn_strip.hint_asked.connect(self.advisor.ask)
-        self.table_page.turn_strip.rule_menu.aboutToShow.connect(self._fill_rules)
         self.top_bar.seat_strip.menu_asked.connect(self.seat_menus.popup)
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)
@@ -420,17 +467,7 @@ class MainWindow(QMainWindow):
         self.autosave.copied.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.failed.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
-        self.table_page.score_asked.connect(self.show_score)
-        self.table_page.hinted.connect(self.table_page.turn_strip.show_hint)
         self.top_bar.actions_asked.connect(self.ask_action)
-        self.score_page.again_asked.connect(self.play_again)
-        self.score_page.setup_asked.connect(self.ask_rematch)
-        self.score_page.save_asked.connect(self.save)
-        self.score_page.copy_asked.connect(self.files.copy_result)
-        self.score_page.text_asked.connect(self.files.ask_save_result_text)
-        self.score_page.picture_asked.connect(self.files.ask_save_result_picture)
-        self.score_page.table_asked.connect(self.show_table)
-        self.score_page.step_asked.connect(self._look_back_at)
 
     def _restore_size(self) -> None:
         if not self.restoreGeometry(self.settings.layout("window")):
@@ -442,7 +479,8 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.settings.keep_layout("window", self.saveGeometry())
-        self.table_page.keep_layout()
+        if self._has_table:
+            self.table_page.keep_layout()
         self.settings.sync()
         self.bots.stop()
         self.advisor.stop()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
@@ -45,11 +45,12 @@ class NewGameDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.game_box = QComboBox()
         self.game_box.setAccessibleName(self.tr("Game"))
-        for game_type in controller.registry:
-            self.game_box.addItem(game_type.title, game_type.id)
+        for about in controller.registry.listed:
+            self.game_box.addItem(about.title, about.id)
         self.game_box.setCurrentIndex(max(self.game_box.findData(game_id), 0))
         self.game_box.setVisible(self.game_box.count() > 1)
-        self.game_box.currentIndexChanged.connect(self._build_table)
+        self._game = self.game_box.currentIndex()
+        self.game_box.currentIndexChanged.connect(self._change_game)
         self.seed_edit = QLineEdit(format_seed(new_seed() if seed is None else seed))
         self.seed_edit.setAccessibleName(self.tr("Seed"))
         self.seed_edit.setMaxLength(20)
@@ -146,14 +147,24 @@ class NewGameDialog(QDialog):
     def _chosen(self) -> None:
         self._tell("")
 
+    def _change_game(self, chosen: int) -> None:
+        """Another game; one that cannot be loaded is told about, and the former one stays."""
+        try:
+            self._build_table()
+            self._game = chosen
+        except PlayerError as error:
+            with QSignalBlocker(self.game_box):
+                self.game_box.setCurrentIndex(self._game)
+            self._tell(str(error))
+
     def _build_table(self) -> None:
         """The sheets of the chosen game."""
+        game_type = self._controller.registry.get(self.game_box.currentData())
+        plugin = self._controller.plugins.get(game_type.id)
         while item := self._sheet_row.takeAt(0) or self._footer_rows.takeAt(0):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        game_type = self._controller.registry.get(self.game_box.currentData())
-        plugin = self._controller.plugins.get(game_type.id)
         form = self.form = plugin.new_game_form(game_type, self._themes.theme)
         self.seat_list = SeatList(self._themes, game_type, form.seats_panel() if form else None)
         presets = PresetFolder(self._folder, game_type)

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.core.game import GameType, Seat
+from engine.core.game import HUMAN, GameType, Seat
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.levels import bot_names
 from tm_desktop.play.plugin import SeatOffer
-from tm_desktop.play.presenter import HUMAN
 from tm_desktop.play.setups import usual_seat_count
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.palette import SEAT_COLOURS

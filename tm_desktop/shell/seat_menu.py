@@ -6,12 +6,12 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
+from engine.core.game import HUMAN
 from tm_desktop.play.bots import DEFAULT_BOT, leave_decision
 from tm_desktop.play.levels import bot_names
-from tm_desktop.play.presenter import HUMAN
-from tm_desktop.play.views import Routine
 
 if TYPE_CHECKING:
+    from tm_desktop.play.views import Routine
     from tm_desktop.shell.main_window import MainWindow
 
 
@@ -64,7 +64,7 @@ class SeatMenus(QObject):
             action.setEnabled(is_open)
             action.triggered.connect(lambda: self.resign(seat))
 
-    def fill_rules(self, menu: QMenu, seat: int, routine: Routine) -> None:
+    def fill_rules(self, menu: QMenu, seat: int, routine: "Routine") -> None:
         """Who answers such questions of a seat: its player, or a rule."""
         controller = self._window.controller
         current = controller.rules_of(seat).get(routine.id, "")

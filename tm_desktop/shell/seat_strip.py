@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -15,11 +16,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from tm_desktop.play.views import Fact, Progress, SeatView, TableView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import discard, takes_enter
+
+if TYPE_CHECKING:
+    from tm_desktop.play.views import Fact, Progress, SeatView, TableView
 
 _HEIGHT = 52
 _LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
@@ -37,7 +40,7 @@ class CardStyle:
     points_below: bool = False
 
 
-def card_style(seats: Sequence[SeatView], theme: Theme, width: float) -> CardStyle:
+def card_style(seats: "Sequence[SeatView]", theme: Theme, width: float) -> CardStyle:
     """Letters shrink before points go below the name."""
     room = width - theme.px(_LEFT) - _RIGHT
     beside = [_fitting_size(seat.name, theme, room - _points_width(seat, theme) - 6) for seat in seats]
@@ -56,7 +59,7 @@ class SeatWords:
     has_facts: bool
 
 
-def seat_words(seat: SeatView, style: CardStyle, theme: Theme, width: float) -> SeatWords:
+def seat_words(seat: "SeatView", style: CardStyle, theme: Theme, width: float) -> SeatWords:
     """Facts and caption stand there whole or not at all; of the caption the level of a bot goes first."""
     room = width - theme.px(_LEFT) - _RIGHT
     name_room = room if style.points_below else room - _points_width(seat, theme) - 6
@@ -79,11 +82,11 @@ def _fitting_size(text: str, theme: Theme, room: float) -> int:
     return next(sizes, 0)
 
 
-def _points_width(seat: SeatView, theme: Theme) -> float:
+def _points_width(seat: "SeatView", theme: Theme) -> float:
     return text_width(str(seat.points), theme.font(17, 700)) + theme.px(17) + 4
 
 
-def _fact_widths(facts: tuple[Fact, ...], theme: Theme) -> list[float]:
+def _fact_widths(facts: "tuple[Fact, ...]", theme: Theme) -> list[float]:
     metrics, size = QFontMetricsF(theme.font(11, 500)), theme.px(12)
     return [metrics.horizontalAdvance(fact.text) + (size + _ICON_GAP if fact.icon else 0) for fact in facts]
 
@@ -113,7 +116,7 @@ class SeatCard(QAbstractButton):
     def event(self, event: QEvent) -> bool:
         return takes_enter(self, event) or super().event(event)
 
-    def show_seat(self, seat: SeatView, is_asked: bool) -> None:
+    def show_seat(self, seat: "SeatView", is_asked: bool) -> None:
         if (seat, is_asked) == (self._seat, self._is_asked):
             return
         self._seat, self._is_asked = seat, is_asked
@@ -188,7 +191,7 @@ class SeatCard(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 9, 9)
 
-    def _paint_sign(self, painter: QPainter, theme: Theme, seat: SeatView) -> None:
+    def _paint_sign(self, painter: QPainter, theme: Theme, seat: "SeatView") -> None:
         middle = self.height() / 2 - 1
         centre = QPointF(theme.px(28), middle)
         painter.setOpacity(_FADED if seat.status else 1.0)
@@ -215,7 +218,7 @@ class SeatCard(QAbstractButton):
         icon_rect = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
         draw_icon(painter, icon, icon_rect, theme.colour("text2"))
 
-    def _paint_points(self, painter: QPainter, theme: Theme, seat: SeatView, middle: float) -> float:
+    def _paint_points(self, painter: QPainter, theme: Theme, seat: "SeatView", middle: float) -> float:
         """At the right edge; returns where they begin."""
         at = QPointF(self.width() - _RIGHT, middle)
         draw_text(painter, at, str(seat.points), theme.font(17, 700), theme.colour("text"), "right")
@@ -223,7 +226,7 @@ class SeatCard(QAbstractButton):
         draw_icon(painter, "vp", QRectF(left, middle - size / 2, size, size), theme.colour("points"))
         return left
 
-    def _paint_facts(self, painter: QPainter, theme: Theme, facts: tuple[Fact, ...], at: QPointF) -> None:
+    def _paint_facts(self, painter: QPainter, theme: Theme, facts: "tuple[Fact, ...]", at: QPointF) -> None:
         """To the left of a point."""
         font, size, x = theme.font(11, 500), theme.px(12), at.x()
         for fact, width in zip(reversed(facts), reversed(_fact_widths(facts, theme)), strict=True):
@@ -245,7 +248,7 @@ class ProgressSign(QWidget):
         themes.changed.connect(self._retheme)
         self.hide()
 
-    def show_progress(self, progress: Progress | None) -> None:
+    def show_progress(self, progress: "Progress | None") -> None:
         self.setVisible(progress is not None)
         if progress != self._progress:
             self._progress = progress
@@ -317,7 +320,7 @@ class SeatStrip(QWidget):
         self._layout.setSpacing(2)
         self._layout.addStretch(1)
 
-    def show_table(self, table: TableView | None, asked: int | None) -> None:
+    def show_table(self, table: "TableView | None", asked: int | None) -> None:
         seats = table.seats if table else ()
         while len(self.cards) < len(seats):
             card = SeatCard(self._themes)

@@ -1,14 +1,18 @@
 """The bar along the top: menu, what is played, the seats, how far the game is, and the list of actions."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from tm_desktop.play.views import TableView
 from tm_desktop.shell.seat_strip import ProgressSign, SeatStrip
 from tm_desktop.theming.painting import raised
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
+
+if TYPE_CHECKING:
+    from tm_desktop.play.views import TableView
 
 _NAMES = 138
 _CARD = 205  # from here on the card of a seat shows all that it has
@@ -46,7 +50,7 @@ class TopBar(QWidget):
         themes.changed.connect(self._make_room)
         self.show_table(None, None)
 
-    def show_table(self, table: TableView | None, asked: int | None) -> None:
+    def show_table(self, table: "TableView | None", asked: int | None) -> None:
         self._title.set_text(table.title if table else self.tr("TM Desktop"))
         self._caption.set_text(table.caption if table else "")
         self._caption.setVisible(table is not None)

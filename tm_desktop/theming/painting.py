@@ -199,7 +199,7 @@ def draw_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawPixmap(rect.topLeft(), picture)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # the window's, and that of a page which covers less of it
 def _table_picture(size: tuple[int, int], light: str, dark: str) -> QPixmap:
     """Kept, because it lies behind everything and is drawn with every change before it."""
     picture = QPixmap(*size)

@@ -20,7 +20,7 @@ from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
-from tm_desktop.play.plugin import PluginRegistry
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.shell.main_window import MainWindow
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

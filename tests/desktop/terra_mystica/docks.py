@@ -5,11 +5,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.core.events import Event
-from engine.core.game import Action, Decision, State
+from engine.core.game import HUMAN, Action, Decision, State
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.play.plugin import DockPanel, PartContext
-from tm_desktop.play.presenter import HUMAN
 from tm_desktop.theming.palette import LIGHT
 from tm_desktop.theming.theme import Theme
 

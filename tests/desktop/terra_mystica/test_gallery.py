@@ -5,13 +5,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.core.game import HUMAN
 from engine.games.terra_mystica.columns import TAKE_TURN
 from tm_desktop.app import load_games
 from tm_desktop.gallery.camera import Camera
 from tm_desktop.gallery.positions import first_position, setup, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.gallery.writing import file_names
-from tm_desktop.play.presenter import HUMAN
 
 
 def _picture(name: str) -> QImage:

@@ -2,7 +2,6 @@
 
 import json
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -36,10 +35,11 @@ def test_hands_play_by_clicks(open_window: MakeWindow) -> None:
     assert all(cost.wall > 0 for _, cost in timed)
 
 
-def test_the_first_window_is_seen(tmp_path: Path) -> None:
-    wall, processor = first_window._start(tmp_path)
-    assert processor > 0
-    assert wall > 0
+def test_the_first_window_is_seen_and_compared_with_a_bare_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(first_window, "_RUNS", 1)
+    window, ratio = first_window.measure()
+    assert window.value > 0
+    assert ratio.value > 0
 
 
 def test_the_heartbeat_sees_what_holds_the_loop(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

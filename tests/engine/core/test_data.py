@@ -1,12 +1,13 @@
 """Options, registry, resources and YAML."""
 
+import importlib
 from pathlib import Path
 
 import pytest
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
-from engine.core.registry import Registry
+from engine.core.registry import About, Registry
 from engine.core.resources import resource_root
 from engine.core.rulesdata import RulesDataError, load_yaml
 from tests.sample_game import GAME
@@ -44,6 +45,37 @@ def test_the_registry_knows_its_games() -> None:
 def test_a_module_without_a_game_is_refused(module: str) -> None:
     with pytest.raises(PlayerError, match="brings no game"):
         Registry().add_module(module)
+
+
+def test_a_declared_game_is_loaded_when_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = Registry()
+    registry.declare(About("dice_race", "Dice race", range(2, 5)), "tests.sample_game")
+    with monkeypatch.context() as nothing_loads:
+        nothing_loads.setattr(importlib, "import_module", pytest.fail)
+        assert registry.about(registry.default_id).title == "Dice race"
+        assert [about.id for about in registry.listed] == ["dice_race"]
+    assert registry.get("dice_race") is GAME is registry.default
+    assert list(registry) == [GAME]
+    with pytest.raises(PlayerError, match="two games"):
+        registry.add(GAME)
+
+
+def test_a_game_that_cannot_be_loaded_is_told_when_it_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_game.py").write_text("1 / 0\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    registry = Registry([GAME])
+    for number, module in enumerate(("broken_game", "no.such.module")):
+        registry.declare(About(f"chess_{number}", "Chess", range(2, 3)), module)
+    assert [about.title for about in registry.listed] == ["Dice race", "Chess", "Chess"]
+    for id_, reason in {"chess_0": "division by zero", "chess_1": "no is missing"}.items():
+        with pytest.raises(PlayerError) as caught:
+            registry.get(id_)
+        assert str(caught.value) == (
+            f"The game Chess cannot be loaded ({reason}); nothing was changed, install TM Desktop again."
+        )
+    assert registry.get("dice_race") is GAME
 
 
 def test_an_empty_registry_says_so() -> None:

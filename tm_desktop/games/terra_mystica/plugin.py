@@ -12,7 +12,7 @@ from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text, tr
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
@@ -44,9 +44,6 @@ class TerraMysticaPlugin(GamePlugin):
         assert isinstance(context.game, TerraMystica)
         rules = context.game.rules
         return CultSheet(rules, state, context.theme), NetworkSheet(rules, state, context.theme)
-
-    def description(self, game_type: GameType) -> str:
-        return tr("Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")
 
     def option_name(self, option: Option) -> str:
         return name_of("options", option.id) if option.id in load_texts()["options"] else super().option_name(option)
