@@ -236,7 +236,7 @@ class TextPlayer:
                     return place if verb == "decline" else None
                 if answered is not None:
                     open_offers.remove(answered)
-            elif verb in (*_MAIN_VERBS, "decline"):
+            elif verb == "decline" or verb in _MAIN_VERBS:
                 return place
         return None
 

@@ -6,8 +6,6 @@ both orders lead to the same position; what is legal stays with the rules.
 
 from engine.games.terra_mystica.notation.commands import Command
 
-_TRADE = ("W", "P")  # workers for priests, as only a new stronghold allows
-
 
 def with_one_trade(commands: list[Command]) -> list[Command]:
     """Workers become priests once, before any other conversion after the stronghold: gather what a row has split.
@@ -15,9 +13,11 @@ def with_one_trade(commands: list[Command]) -> list[Command]:
     Conversions in between that bring workers (and burns, which pay for them) are made before the stronghold, the
     others after the trade.
     """
-    trades = [number for number, command in enumerate(commands) if _exchange(command) == _TRADE]
+    trades = [number for number, command in enumerate(commands) if _is_trade(command)]
+    if not trades:
+        return commands
     built = next((number for number, command in enumerate(commands) if command.args[1:] == ("SH",)), len(commands))
-    if not trades or built > trades[0]:
+    if built > trades[0]:
         return commands
     end = trades[-1] + 1
     before: list[Command] = []
@@ -28,12 +28,13 @@ def with_one_trade(commands: list[Command]) -> list[Command]:
             before.append(command)
         elif command.verb != "convert":
             between.append(command)
-        elif _exchange(command) != _TRADE:
+        elif not _is_trade(command):
             after.append(command)
     workers = str(sum(int(commands[number].args[0] or 1) for number in trades))
     trade = Command("convert", (workers, "W", workers, "P"))
     return [*commands[:built], *before, *between, trade, *after, *commands[end:]]
 
 
-def _exchange(command: Command) -> tuple[str, ...]:
-    return command.args[1::2] if command.verb == "convert" else ()
+def _is_trade(command: Command) -> bool:
+    """Workers for priests, as only a new stronghold allows."""
+    return command.verb == "convert" and command.args[1::2] == ("W", "P")
