@@ -1,5 +1,6 @@
 """The planning player at whole tables: legal, repeatable, with every faction, and quick to stop."""
 
+from collections import defaultdict
 from itertools import count
 
 import pytest
@@ -46,15 +47,19 @@ def test_a_level_without_a_depth_does_not_plan() -> None:
 @pytest.mark.parametrize("level", PLANNERS)
 def test_every_level_finishes_with_every_faction(level: str) -> None:
     rules = TM.create(Setup(TM.id, _seats(2), 1)).rules  # type: ignore[attr-defined]
-    by_terrain = sorted(range(len(rules.factions)), key=lambda index: rules.factions[index].terrain)
-    factions = [rules.factions[index].id for index in by_terrain]  # two of each colour
-    tables = [factions[0:8:2], factions[1:8:2], factions[8::2], factions[9::2]]
+    colours: defaultdict[int, list[str]] = defaultdict(list)
+    for faction in rules.factions:
+        colours[faction.terrain].append(faction.id)
+    tables = []
+    for number in range(max(map(len, colours.values()))):
+        one_of_each = [factions[number % len(factions)] for factions in colours.values()]
+        tables += [one_of_each[:4], one_of_each[4:]]
     played = set()
     for seed, table in enumerate(tables):
         options = {**TM.presets["league"], "factions": tuple(table)}
         session = _play(Setup(TM.id, _seats(len(table)), seed, options), level, nodes=60)
         played |= {row[FACTION] for row in session.state.seats}  # type: ignore[attr-defined]
-    assert len(played) == len(factions)
+    assert len(played) == len(rules.factions)
 
 
 @pytest.mark.parametrize("preset", ["printed", "league"])
