@@ -1,6 +1,7 @@
 """Do the files of names and help texts fit the rules? Ids and fields only: what a text says is nobody's rule."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from engine.core.options import Option, complete_options
@@ -27,7 +28,7 @@ def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verb
             **{kind: _checker(ids, _check_name, is_source) for kind, ids in named.items()},
             "sources": lambda node: _check_all(node, _check_name),
             "estimate": lambda node: _check_all(node, _check_name),
-            "options": lambda node: _check_options(node, values),
+            "options": partial(_check_options, values=values, is_complete=is_source),
         }
         yield from _check_file(path, sections, is_source)
     for path in sorted(folder.glob("help*.yaml")):
@@ -114,8 +115,10 @@ def _check_help(node: Node) -> None:
         node.text()
 
 
-def _check_options(node: Node, values: Mapping[str, set[str]]) -> None:
-    for name, entry in node.mapping(values).items():
+def _check_options(node: Node, values: Mapping[str, set[str]], is_complete: bool) -> None:
+    entries = node.mapping(values)
+    for name in values if is_complete else entries:
+        entry = entries[name]
         _check_name(entry)
         if isinstance(entry.value, dict) and "values" in entry.value:
             for value in entry.get("values").mapping(values[name]).values():

@@ -58,7 +58,7 @@ def test_a_faction_is_chosen_from_cards(qtbot: QtBot, open_window: MakeWindow) -
     assert board.scene.popup is not None
     assert all("\nStronghold: " in card.toolTip() for card in board.scene.popup.buttons)
     assert isinstance(board.scene.popup, ChoicePanel)
-    assert len(board.titles()) == 14
+    assert len(board.titles()) == len(board.game.rules.factions)
     board.pick(board.titles().index("Witches"))
     assert window.controller.table().seats[0].name == "Witches"
     assert "Auren" not in board.titles()  # the same colour

@@ -169,6 +169,7 @@ def test_a_mistake_in_all_rulesets_is_told_once(
         ),
         ("texts.yaml", "turn_order: {name", "turn_ordre: {name", "texts.yaml: options.turn_ordre: unknown key"),
         ("texts.yaml", "pass_order: as passed", "passed: as passed", "texts.yaml: options.turn_order.values.passed"),
+        ("texts.yaml", "  map: {name: Map}\n", "", "texts.yaml: options: the key map is missing"),
         ("help.yaml", "tracks:", "trakcs:", "help.yaml: trakcs: unknown key"),
         ("help.yaml", "    title: The game in short", "    titel: The game", "help.yaml: topics.goal.titel: unknown"),
         ("texts.pl.yaml", "", "factions: {aurenowie: {name: Aureni}}", "texts.pl.yaml: factions.aurenowie: unknown"),
