@@ -268,3 +268,16 @@ def test_the_signs_of_resources_keep_apart(table: Table, bench: Bench, monkeypat
         assert len(drawn) == 4
         ends = [(y - size / 2, y + size / 2) for y, size in drawn]
         assert all(above[1] <= below[0] for above, below in pairwise(ends))
+
+
+@pytest.mark.parametrize(("workers", "traded"), [(7, 3), (6, 2), (4, 0)])
+def test_the_trade_of_a_new_stronghold_is_one_click(qtbot: QtBot, workers: int, traded: int) -> None:
+    """As many workers as can become priests; the menu of the map has smaller numbers too."""
+    table = Table("darklings nomads", darklings="E5 A8", nomads="B4 B6 I7").put("darklings", "TP", "E5")
+    table.set("darklings", workers=workers, coins=6, priests=0).play("darklings", "upgrade E5 SH")
+    bench = Bench(qtbot, table)
+    dock = FactionDock(bench.context)
+    bench.show(dock)
+    chip = next(chip for chip in dock.board.conversions if chip.topic_id == "actions.convert_workers")
+    bench.click(chip)
+    assert bench.chosen == ([actions.ConvertWorkers(traded)] if traded else [])

@@ -35,10 +35,11 @@ from engine.games.terra_mystica.rounds import coming_waste
 from engine.games.terra_mystica.state import with_byte, with_item
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 from tm_desktop.games.terra_mystica.things import Thing
-from tm_desktop.games.terra_mystica.warnings import pass_warnings
+from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 
 
 @pytest.fixture
@@ -312,3 +313,12 @@ def test_conversions_after_a_pass_save_what_would_be_wasted(qtbot: QtBot, open_w
 
 def passes(board: Board) -> list[actions.Pass]:
     return [action for action in board.legal() if isinstance(action, actions.Pass)]
+
+
+def test_the_trade_of_a_new_stronghold_is_told_until_it_is_over() -> None:
+    table = Table("darklings nomads", darklings="E5 A8", nomads="B4 B6 I7").put("darklings", "TP", "E5")
+    table.set("darklings", workers=6, coins=6, priests=0).play("darklings", "upgrade E5 SH")
+    said = [note.title for note in turn_notes(table.game, table.state, 0, ())]
+    assert said == ["Up to 2 workers can become priests now, before any other conversion."]
+    table.play("darklings", "convert workers coins")
+    assert not list(turn_notes(table.game, table.state, 0, ()))

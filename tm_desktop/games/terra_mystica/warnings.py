@@ -10,7 +10,7 @@ from functools import reduce
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, PLAY, SPADES
+from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, PLAY, SPADES, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.events import Built, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.rounds import coming_waste, reward_times
@@ -43,6 +43,7 @@ def turn_notes(game: TerraMystica, after: TMState, seat: int, steps: Sequence[Tu
             yield from map(Note, _left_undone(game, before, step.entry.decision))
             yield from map(Note, _wasted(game, after if is_same_round else before, seat, (action,)))
     yield from _spade_notes(game, after, seat)
+    yield from _trade_notes(game, after, seat)
 
 
 def _spade_notes(game: TerraMystica, after: TMState, seat: int) -> Iterator[Note]:
@@ -51,6 +52,18 @@ def _spade_notes(game: TerraMystica, after: TMState, seat: int) -> Iterator[Note
     spades = after.seats[seat][SPADES]
     if may_end and spades and actions.EndTurn() in game.legal_actions(after, asked[0]):
         yield Note(tr("%1 would be lost.", amount_text(spades, "spades")))
+
+
+def _trade_notes(game: TerraMystica, after: TMState, seat: int) -> Iterator[Note]:
+    """A chance that the next conversion or the end of the turn ends."""
+    asked = [decision for decision in game.open_decisions(after)[:1] if decision.seat == seat]
+    if asked and after.seats[seat][WORKERS_TO_PRIESTS] and not game.rules.flags.lasting_workers_to_priests:
+        legal = game.legal_actions(after, asked[0])
+        most = max((action.workers for action in legal if isinstance(action, actions.ConvertWorkers)), default=0)
+        if most:
+            yield Note(
+                tr("Up to %1 can become priests now, before any other conversion.", amount_text(most, "workers"))
+            )
 
 
 def _left_undone(game: TerraMystica, state: TMState, decision: Decision) -> Iterator[str]:
