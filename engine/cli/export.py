@@ -4,10 +4,9 @@ import argparse
 from pathlib import Path
 
 from engine.cli.output import print_json
-from engine.cli.replay import read_text
 from engine.cli.setups import game_type_from, options_from
 from engine.core.errors import PlayerError
-from engine.core.files import write_text
+from engine.core.files import read_text, write_text
 from engine.core.notation import Notation
 from engine.core.registry import Registry
 from engine.core.savefile import is_save, read_save

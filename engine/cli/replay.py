@@ -13,6 +13,7 @@ from pathlib import Path
 from engine.cli.output import print_json, progress
 from engine.cli.setups import game_type_from, options_from
 from engine.core.errors import PlayerError
+from engine.core.files import read_text
 from engine.core.game import GameType
 from engine.core.notation import NotInThisGame
 from engine.core.options import OptionValue
@@ -85,17 +86,10 @@ def _replay_text(
     return Report(file, replayed.rows, tuple(replayed.scores.values()) or None)
 
 
-def read_text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise PlayerError(f"{file} cannot be read ({error}); choose another file.") from error
-
-
 def _check_final(file: Path, scores: dict[str, int]) -> None:
     try:
-        finals = json.loads((file.parent / "final_vp.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        finals = json.loads(read_text(file.parent / "final_vp.json"))
+    except (PlayerError, ValueError):
         return
     expected = finals.get(file.stem, finals.get(file.name))
     if expected is not None and expected != scores:

@@ -27,6 +27,15 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
         raise _refusal(path, getattr(error, "strerror", None) or str(error)) from error
 
 
+def read_text(path: Path) -> str:
+    """The text of an ordinary file, whatever ends its lines; PlayerError if it is none."""
+    try:
+        text = read_file(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _refusal(path, "it is not a text") from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def _read_ordinary(path: Path, handle: int, limit: int) -> bytes:
     status = os.fstat(handle)
     if not stat.S_ISREG(status.st_mode):

@@ -9,8 +9,6 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from engine.core.errors import PlayerError
 from engine.core.files import write_bytes, write_text
-from engine.core.notation import NotInThisGame
-from engine.core.session import Session
 from tm_desktop.play.autosave import png_bytes
 from tm_desktop.play.game_list import ListedGame, list_games, picture_of
 
@@ -85,8 +83,10 @@ class GameFiles(QObject):
 
     def import_text(self, path: Path) -> bool:
         """Play a text and put it on the table, with its whole history; nothing changes if that is not possible."""
+        from tm_desktop.play.importing import read_game
+
         try:
-            session, remark = self._replay(path)
+            session, remark = read_game(path, self._readers(), self._window.controller.registry)
         except PlayerError as error:
             self._window.tell(str(error), is_problem=True)
             return False
@@ -117,37 +117,6 @@ class GameFiles(QObject):
         window = self._window
         ids = [about.id for about in window.controller.registry.listed if about.has_notation]
         return sorted(ids, key=lambda id_: id_ != window.game_id)
-
-    def _replay(self, path: Path) -> tuple[Session, str]:
-        """The game of a text. What it states is compared with the rules; a difference is told, and the game opens."""
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or self.tr("it is not a text")
-            message = self.tr("The file %1 cannot be read (%2); choose another file.")
-            raise PlayerError(message.replace("%1", str(path)).replace("%2", str(reason))) from error
-        failure: PlayerError | None = None
-        for id_ in self._readers():
-            try:
-                notation = self._window.controller.registry.get(id_).notation
-            except PlayerError as error:
-                failure = failure or error
-                continue
-            assert notation is not None
-            for verify in (True, False):
-                try:
-                    replayed = notation.replay(text, path.name, {}, verify)
-                except NotInThisGame as error:
-                    failure = failure or error
-                    break
-                except PlayerError as error:
-                    failure = failure or error
-                else:
-                    remark = self.tr("The game is open, but note: %1")
-                    return replayed.session, "" if failure is None else remark.replace("%1", str(failure))
-        message = self.tr("The text %1 could not be read as a game (%2); nothing was changed.")
-        reason = str(failure).rstrip(".") if failure else self.tr("no game here can be read from texts")
-        raise PlayerError(message.replace("%1", path.name).replace("%2", reason))
 
     def _form_name(self, form: str) -> str:
         from tm_desktop.play.presenter import words

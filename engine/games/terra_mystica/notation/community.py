@@ -1,5 +1,8 @@
 """The community's notation as the rest of the program sees it."""
 
+import re
+
+from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
 from engine.core.notation import Notation, NotInThisGame, Replayed
 from engine.core.options import Options
@@ -12,6 +15,8 @@ from engine.games.terra_mystica.notation.ledger import Ledger, Row, parse_ledger
 from engine.games.terra_mystica.notation.replaying import Replay
 from engine.games.terra_mystica.notation.writing import write_commands, write_ledger
 
+_TOO_LONG = re.compile(r"\d{100}")
+
 
 class CommunityNotation(Notation):
     forms = ("ledger", "commands")
@@ -20,6 +25,8 @@ class CommunityNotation(Notation):
         self._type = game_type
 
     def replay(self, text: str, name: str, options: Options, verify: bool) -> Replayed:
+        if _TOO_LONG.search(text):
+            raise PlayerError(f"{name} holds a number that is too long for any game; choose another file.")
         ledger = parse_ledger(text, name) if "\t" in text else parse_command_file(text, name)
         _check_known(ledger)
         known = {option.id for option in self._type.options}

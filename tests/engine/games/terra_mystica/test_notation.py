@@ -173,3 +173,10 @@ def test_a_text_without_rows_is_refused() -> None:
 def test_a_wrong_command_file_says_what_is_wrong(text: str, says: str) -> None:
     with pytest.raises(PlayerError, match=says):
         NOTATION.replay(text, "wrong", {}, verify=True)
+
+
+@pytest.mark.parametrize("text", [f"convert {'1' * 5000}pw to c", f"Scoring Round {'1' * 5000}, SCORE1\t"])
+def test_a_number_without_end_is_refused_in_a_sentence(text: str) -> None:
+    assert NOTATION is not None
+    with pytest.raises(PlayerError, match="too long for any game"):
+        NOTATION.replay(text, "game.txt", {}, verify=False)
