@@ -23,7 +23,7 @@ from types import ModuleType
 _TERRA_MYSTICA = """
     action_table board buildings columns cults decisions economy gains generate leech macros perform reach rounds
     ruleset scoring setup spades state towns
-    notation.comparing notation.ledger notation.playing notation.replaying notation.tally
+    notation.comparing notation.ledger notation.playing notation.replaying notation.row_order notation.tally
 """
 MODULES = (
     "engine.core.rng",

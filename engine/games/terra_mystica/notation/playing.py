@@ -73,7 +73,6 @@ class TextPlayer:
         """Take a step; with a place it is taken ahead from there."""
         entry = self.session.play(action, decision)
         self._row_events += entry.events
-        self._refusals.update(event.seat for event in entry.events if isinstance(event, PowerRefused))
         if place is None:
             self.columns.see(entry.events)
         else:
@@ -85,6 +84,8 @@ class TextPlayer:
         for event in entry.events:
             if isinstance(event, LeechAnswered) and not event.able and (event.taker, event.event) != asked:
                 self._lapsed.append((event.giver, event.taker))
+            elif isinstance(event, PowerRefused):
+                self._refusals[event.seat] += 1
 
     def _commands(self, at: int) -> list[Command]:
         """The commands of a row, in the order in which our table plays them."""
@@ -148,7 +149,7 @@ class TextPlayer:
 
     def _left(self, at: int, number: int, command: Command) -> Command | None:
         """What of a command was not taken ahead."""
-        taken = self._ahead[at, number]
+        taken = self._ahead.get((at, number), 0)
         if not taken or command.verb != "step":
             return None if taken else command
         left = int(command.args[0] or 1) - taken
