@@ -90,10 +90,28 @@ def test_the_window_goes_before_its_bots(qtbot: QtBot, seats: Table) -> None:
     assert os.getpriority(os.PRIO_PROCESS, seats.process.process_id) > os.getpriority(os.PRIO_PROCESS, 0)
 
 
-def test_a_killed_worker_costs_one_sentence_and_no_step(qtbot: QtBot, seats: Table) -> None:
+def test_a_worker_killed_once_is_asked_again_and_costs_nothing(qtbot: QtBot, seats: Table) -> None:
+    """The very question that was open gets the bot's own answer, not a random one."""
+    answered: list[int] = []
+    seats.process.answered.connect(lambda question, _report: answered.append(question.at))
+    seats.controller.start(table("novice", "ponderer"))
+    qtbot.waitUntil(lambda: seats.at > 0 and _asked(seats) == 1 and seats.process.is_ready)
+    at, killed = seats.at, seats.process.process_id
+    os.kill(killed, signal.SIGKILL)
+    qtbot.waitUntil(lambda: seats.at > at)
+    assert at in answered
+    assert seats.process.process_id not in (0, killed)
+    assert seats.sentences == []
+
+
+def test_a_worker_killed_again_and_again_costs_one_sentence_and_no_step(qtbot: QtBot, seats: Table) -> None:
     seats.controller.start(table("novice", "deaf"))
     qtbot.waitUntil(lambda: seats.at > 0 and _asked(seats) == 1 and seats.process.is_ready)
     log, killed = seats.controller.session.log, seats.process.process_id
+    os.kill(killed, signal.SIGKILL)
+    qtbot.waitUntil(lambda: seats.process.process_id not in (0, killed) and seats.process.is_ready)
+    assert seats.at == len(log)
+    killed = seats.process.process_id
     os.kill(killed, signal.SIGKILL)
     qtbot.waitUntil(lambda: seats.at > len(log))
     assert seats.controller.session.log[: len(log)] == log

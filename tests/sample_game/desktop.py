@@ -243,6 +243,7 @@ class OffersPanel(DockPanel):
     def __init__(self, context: PartContext) -> None:
         super().__init__()
         self._label = QLabel()
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setWordWrap(True)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)

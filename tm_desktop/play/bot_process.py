@@ -47,6 +47,7 @@ class BotProcess(Thinker):
         self._process: QProcess | None = None
         self._is_ready = False
         self._question: Question | None = None
+        self._asked_again: Question | None = None  # after the worker died
         self._choices: tuple[Candidate, ...] = ()  # of the question, as soon as they are told
         self._number = 0
         self._session: Session | None = None  # what the worker has been told
@@ -125,11 +126,20 @@ class BotProcess(Thinker):
             self._lost("crashed")
 
     def _lost(self, reason: str) -> None:
-        """The worker is gone; without a question nobody needs to know, the next one starts another."""
-        if self._question is not None:
-            self._fail(reason)
-        else:
+        """The worker is gone; without a question nobody needs to know, the next one starts another.
+
+        A process can die for reasons that are not the bot's, so a new one is asked the same before anybody is told.
+        """
+        question = self._question
+        if question is None:
             self._end_process()
+        elif reason == "crashed" and question is not self._asked_again:
+            _LOG.error("bot worker %s, asked again for seat %s", reason, question.decision.seat)
+            self._question, self._asked_again = None, question
+            self._end_process()
+            self.ask(question)
+        else:
+            self._fail(reason)
 
     def _fail(self, reason: str) -> None:
         question, self._question = self._question, None

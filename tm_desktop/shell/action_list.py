@@ -19,7 +19,7 @@ from engine.core.game import Action
 from tm_desktop.play.views import Choice, Combination, DecisionView
 from tm_desktop.theming.painting import draw_text
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import label
+from tm_desktop.theming.widgets import label, plain_tip
 
 ModelIndex = QModelIndex | QPersistentModelIndex
 
@@ -114,7 +114,7 @@ class ActionList(QDialog):
         for text, entry in sorted(found, key=lambda entry: not _begins(entry[0], wanted)):
             item = QListWidgetItem(text)
             item.setData(Qt.ItemDataRole.UserRole, entry)
-            item.setToolTip(text)
+            item.setToolTip(plain_tip(text))
             if isinstance(entry, QAction):
                 item.setData(_KEYS, entry.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{text} {item.data(_KEYS)}".strip())

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from tm_desktop.theming.widgets import plain_tip
+
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
@@ -213,7 +215,7 @@ class Commands(QObject):
         self.recent_menu.clear()
         for path in self._window.settings.recent_games():
             action = self.recent_menu.addAction(path.stem)
-            action.setToolTip(str(path))
+            action.setToolTip(plain_tip(str(path)))
             action.triggered.connect(lambda _checked=False, path=path: self._open_recent(path))
         if self.recent_menu.isEmpty():
             self.recent_menu.addAction(self.tr("None yet")).setEnabled(False)

@@ -11,7 +11,7 @@ from tm_desktop.play.game_list import ListedGame, one_entry
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_text
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import IconToolButton
+from tm_desktop.theming.widgets import IconToolButton, plain_tip
 
 _HEIGHT = 84
 _PICTURE = QSize(102, 66)
@@ -56,7 +56,7 @@ class GameCard(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(self._sentence())
-        self.setToolTip(self._sentence() + "\n" + str(game.path))
+        self.setToolTip(plain_tip(self._sentence() + "\n" + str(game.path)))
         name = self.tr("Delete this game…") if game.is_own else self.tr("Take this game off the list…")
         self.delete_button = IconToolButton(themes, "close", name, 12)
         self.delete_button.setParent(self)

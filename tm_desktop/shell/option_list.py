@@ -21,7 +21,7 @@ from tm_desktop.shell.preset_bar import PresetBar
 from tm_desktop.shell.preset_menu import PresetMenu
 from tm_desktop.shell.questions import Questions
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Toggle, label, scrolled, set_property
+from tm_desktop.theming.widgets import Toggle, label, plain_tip, scrolled, set_property
 
 STANDARD = ""
 _WIDEST_BESIDE = 150
@@ -70,7 +70,7 @@ class OptionRow(QFrame):
         is_changed = self.value != preset_value
         set_property(self, "changed", is_changed)
         text = self.tr("The preset says: %1").replace("%1", self._plugin.value_name(self.option, preset_value))
-        self.setToolTip(text if is_changed else "")
+        self.setToolTip(plain_tip(text if is_changed else ""))
 
     def _make_switch(self, themes: ThemeKeeper, name: str) -> QWidget:
         switch = Toggle(themes, name)

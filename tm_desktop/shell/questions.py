@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
@@ -145,6 +145,7 @@ class Questions:
     def _box(self, title: str, text: str) -> QMessageBox:
         box = QMessageBox(self._parent)
         box.setWindowTitle(title)
+        box.setTextFormat(Qt.TextFormat.PlainText)  # names of players and files are in it
         box.setText(text)
         # Without a picture Qt leaves its place empty, and the words stand to one side.
         sign = icon("warning", box.palette().color(QPalette.ColorRole.WindowText), _SIGN)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import discard, takes_enter
+from tm_desktop.theming.widgets import discard, plain_tip, takes_enter
 
 if TYPE_CHECKING:
     from tm_desktop.play.views import Fact, Progress, SeatView, TableView
@@ -130,7 +130,7 @@ class SeatCard(QAbstractButton):
         if seat.status:
             text += f", {seat.status}"
         self.setAccessibleName(text)
-        self.setToolTip(f"{text}\n{facts}" if facts else text)
+        self.setToolTip(plain_tip(f"{text}\n{facts}" if facts else text))
         self.update()
 
     def words(self) -> SeatWords:

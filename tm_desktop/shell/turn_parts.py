@@ -10,7 +10,7 @@ from tm_desktop.play.views import Fact, Note, StepView, TurnView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import label
+from tm_desktop.theming.widgets import label, plain_tip
 
 _MOST_CHIPS = 8
 _CHIP_HEIGHT, _GAP = 32, 6
@@ -42,7 +42,7 @@ class StepChip(QWidget):
         words = [step.text, ", ".join(fact.name for fact in step.price)]
         if step.gain:
             words += [_ARROW, ", ".join(fact.name for fact in step.gain)]
-        self.setToolTip(" ".join(word for word in words if word))
+        self.setToolTip(plain_tip(" ".join(word for word in words if word)))
         self.setAccessibleName(self.toolTip())
 
     @property
@@ -158,7 +158,7 @@ class StepRow(QWidget):
         """Say how many of the first chips are hidden; returns where the others may begin."""
         earlier = self.chips[0].number - 1
         self.more.setText(f"+{earlier + hidden}")
-        self.more.setToolTip("\n".join(f"{chip.number}  {chip.text}" for chip in self.chips[:hidden]))
+        self.more.setToolTip(plain_tip("\n".join(f"{chip.number}  {chip.text}" for chip in self.chips[:hidden])))
         self.more.adjustSize()
         self.more.move(0, (self.height() - self.more.height()) // 2)
         return self.more.width() + _GAP
@@ -206,7 +206,7 @@ class AfterSign(QWidget):
         facts = ", ".join(f"{fact.text} {fact.name}" for fact in turn.after)
         points = self.tr("%1 points").replace("%1", self._points)
         self.setAccessibleName(self.tr("After this: %1").replace("%1", f"{facts}, {points}"))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain_tip(self.accessibleName()))
         self.updateGeometry()
         self.update()
 
@@ -254,7 +254,7 @@ class NoteSign(QWidget):
         if notes == self.notes:
             return
         self.notes = notes
-        self.setToolTip("\n".join(f"{note.title} {note.text}".strip() for note in notes))
+        self.setToolTip(plain_tip("\n".join(f"{note.title} {note.text}".strip() for note in notes)))
         self.setAccessibleName(self.toolTip())
         self.updateGeometry()
         self.update()

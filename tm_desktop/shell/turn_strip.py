@@ -18,7 +18,7 @@ from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
 from tm_desktop.theming.painting import draw_panel, draw_shadow
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, TwoLineLabel, label, line, show_key
+from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, TwoLineLabel, label, line, plain_tip, show_key
 
 _MARGIN = 6
 _WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
@@ -160,7 +160,7 @@ class TurnStrip(QWidget):
     ) -> IconButton:
         """A button that asks for something; which of them are seen depends on the question."""
         button = IconButton(self._themes, text, icon, kind)
-        button.setToolTip(tip)
+        button.setToolTip(plain_tip(tip))
         if asked is not None:
             button.clicked.connect(asked)
         button.hide()
@@ -212,7 +212,7 @@ class TurnStrip(QWidget):
         if view is not None and people:
             # In turn through all of them, and back to the one that the table waits for.
             self.other_button.setText(self.tr("%n more open", "", len(people)))
-            self.other_button.setToolTip(", ".join(seats[other.seat].name for other in people))
+            self.other_button.setToolTip(plain_tip(", ".join(seats[other.seat].name for other in people)))
             self._other = next((other for other in people if other > view.decision), people[0])
 
     def show_plan_button(self, is_shown: bool) -> None:
@@ -274,12 +274,12 @@ class TurnStrip(QWidget):
     def _add_answer(self, choice: Choice, view: DecisionView) -> None:
         button = AnswerButton(self._themes, choice)
         button.considered.connect(self.considered)
-        button.setToolTip(choice.detail)
+        button.setToolTip(plain_tip(choice.detail))
         if choice.ends_turn:
             for key in ("Return", "Enter"):
                 # A shortcut of the button itself would show it pressed for a tenth of a second first.
                 QShortcut(QKeySequence(key), button, button.click)
-            button.setToolTip(f"{choice.detail} (Enter)".strip())
+            button.setToolTip(plain_tip(f"{choice.detail} (Enter)".strip()))
             if self.width() >= self._themes.theme.px(_WIDE):
                 show_key(button, self.tr("Enter"))
         button.clicked.connect(lambda: self.chosen.emit(choice.action, view.decision))

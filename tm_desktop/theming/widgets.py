@@ -1,5 +1,6 @@
 """Small widgets that pages, docks and dialogs share; style.qss knows them by the properties `role` and `kind`."""
 
+import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -34,6 +35,11 @@ def label(text: str, role: str, wraps: bool = False) -> QLabel:
     if wraps:
         result.setWordWrap(True)
     return result
+
+
+def plain_tip(text: str) -> str:
+    """A tooltip that shows this very text: Qt takes a name like `<b>x` for a text with marks."""
+    return f"<qt>{html.escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text else text
 
 
 def line(role: str = "line") -> QFrame:
@@ -107,7 +113,7 @@ class ElidedLabel(QLabel):
         shown = self._fitting(max(self.width(), 0))
         if shown != self.text():
             self.setText(shown)
-        self.setToolTip(self._whole if shown.replace("\n", " ") != self._whole else "")
+        self.setToolTip(plain_tip(self._whole if shown.replace("\n", " ") != self._whole else ""))
 
     def _fitting(self, width: int) -> str:
         return self._cut(self._whole, width)
@@ -205,7 +211,7 @@ class IconToolButton(QToolButton):
         return takes_enter(self, event) or super().event(event)
 
     def set_name(self, name: str) -> None:
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.setAccessibleName(name)
 
     def set_icon_name(self, name: str) -> None:

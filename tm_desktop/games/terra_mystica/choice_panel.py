@@ -15,7 +15,7 @@ from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, text_width, wrapped
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import label
+from tm_desktop.theming.widgets import label, plain_tip
 
 _WIDTH, _LEAST = 232, 74
 _LINE = 1.3  # the height of a line of text, in sizes of its font
@@ -48,7 +48,7 @@ class CardButton(ChoiceButton):
         self._top = theme.px(52 + 2 * self._drop if card.lines else 34)
         self._font = theme.font(11)
         self._text = self._wrapped(theme.px(_WIDTH) - self._left - 11)
-        self.setToolTip(f"{card.title}: {card.text}" + (f"\n{card.more}" if card.more else ""))
+        self.setToolTip(plain_tip(f"{card.title}: {card.text}" + (f"\n{card.more}" if card.more else "")))
 
     def sizeHint(self) -> QSize:
         text = round(len(self._text) * self._font.pixelSize() * _LINE)

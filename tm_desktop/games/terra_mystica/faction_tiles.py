@@ -28,6 +28,7 @@ from tm_desktop.play.views import Choice
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.painting import draw_panel, draw_text
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import plain_tip
 
 _FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(57, 33, 11)
@@ -166,7 +167,7 @@ class PassThing(ChipThing):
         for choice in self.passes:
             text = f"{choice.label} ({_short(choice)})" if choice.detail else choice.label
             entry: QAction = self.menu.addAction(text)
-            entry.setToolTip(choice.detail)
+            entry.setToolTip(plain_tip(choice.detail))
             entry.triggered.connect(lambda _checked=False, action=choice.action: self.chosen.emit(action))
         self.menu.aboutToHide.connect(self.menu.deleteLater)
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height())))

@@ -11,6 +11,7 @@ from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import DecisionView
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import plain_tip
 
 _FIRST = "topics.goal"
 
@@ -78,7 +79,7 @@ class HelpDock(DockPanel):
         for topic in found:
             item = QListWidgetItem(f"{topic.title} · {topic.heading}" if topic.heading else topic.title)
             item.setData(Qt.ItemDataRole.UserRole, topic.id)
-            item.setToolTip(topic.text)
+            item.setToolTip(plain_tip(topic.text))
             self.found.addItem(item)
         self.found.blockSignals(False)
         if words and found:

@@ -1,5 +1,6 @@
 """The menu of a hex: everything legal there, each line with its price, its points and who gets power from it."""
 
+import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -264,8 +265,8 @@ class HexMenu(Popup):
 
     def _make_title(self, title: str, text: str) -> QLabel:
         role = self.theme.palette
-        words = f'<span style="font-size:{self.theme.px(18)}px; font-weight:600">{title}</span>'
-        words += f'&nbsp;&nbsp;<span style="color:{role.text2}">{text}</span>'
+        words = f'<span style="font-size:{self.theme.px(18)}px; font-weight:600">{html.escape(title)}</span>'
+        words += f'&nbsp;&nbsp;<span style="color:{role.text2}">{html.escape(text)}</span>'
         heading = QLabel(words)
         heading.setTextFormat(Qt.TextFormat.RichText)
         heading.setContentsMargins(10, 2, 10, 2)
