@@ -4,6 +4,7 @@ The lines of the dialogue are in docs/bots.md.
 """
 
 import argparse
+import io
 import sys
 
 from engine.bots.levels import DEFAULT, levels_with
@@ -25,6 +26,9 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     if not args.stdio:
         raise PlayerError("Say --stdio: the bot talks by standard input and output.")
     bot = ExternalBot(args.level, args.seed, args.ms, args.nodes, levels_with(args.bot_module))
+    for stream in (sys.stdin, sys.stdout):  # what others send may be anything, and is answered all the same
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
     for answer in bot.talk(sys.stdin):
         print(answer, flush=True)
     return 0

@@ -3,13 +3,14 @@
 Lines of the dialogue:
 
     -> option ..., player ..., score ..., delete ..., setup FACTION, FACTION: COMMANDS    rows of the game, as they come
+                     (what cannot be a row is answered by an error and forgotten)
     -> go            the decision that the table waits for
     -> go FACTION    a decision of this faction
     -> why, why FACTION    the same, but with the best choices in the place of the answer
     -> new           forget all rows
     -> quit          so does the end of the input
     <- ready LEVEL
-    <- play ROW      the answer; it counts only when it is sent back as a row
+    <- play ROW      the answer: one row of one faction; it counts only when it is sent back
     <- choices N     N lines follow, the best first:
     <- choice VP ROW # PART VP, ...    how much less it is worth than the best, and what it gains by part
     <- over          nobody has to decide anything any more
@@ -25,10 +26,12 @@ from engine.core.events import PhaseBegan, TurnEnded
 from engine.core.game import Action, Decision
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import ANSWER_LEECH, FACTION, NONE, PICK_FACTION, PLAY, USE_CULT_SPADES
+from engine.games.terra_mystica.events import Passed
 from engine.games.terra_mystica.game import GAME, TerraMystica
+from engine.games.terra_mystica.notation.command_file import check_line
+from engine.games.terra_mystica.notation.commands import quoted
+from engine.games.terra_mystica.notation.writing import write_rows
 from engine.games.terra_mystica.state import TMState
-
-_FORM = "commands"
 
 
 class ExternalBot:
@@ -52,7 +55,15 @@ class ExternalBot:
             elif word in ("go", "why"):
                 yield from self._reply(word, rest.strip())
             elif word:
-                self._rows.append(line.strip())
+                yield from self._keep(line.strip())
+
+    def _keep(self, row: str) -> list[str]:
+        try:
+            check_line(row)
+        except PlayerError as error:
+            return [_error(error)]
+        self._rows.append(row)
+        return []
 
     def _reply(self, word: str, faction: str) -> list[str]:
         try:
@@ -62,22 +73,24 @@ class ExternalBot:
             decision = _asked(session, faction)
             return [self._answer(session, decision)] if word == "go" else self._choices(session, decision)
         except PlayerError as error:
-            return [f"error {error}"]
+            return [_error(error)]
 
     def _answer(self, session: Session, decision: Decision) -> str:
-        before = session.fork()
-        in_turn = _is_turn(session, decision)
+        """The row of a turn or answer; with `done` if the next turn is of the same seat."""
+        start, in_play = session.at, _is_turn(session, decision) and _state(session).phase == PLAY
         self._play(session, decision)
+        row = write_rows(session, start)[0]
         again = [other for other in session.open_decisions if session.game.is_main(other)]
-        goes_on = again and again[0].seat == decision.seat and in_turn
-        return f"play {_new_row(before, session)}{'. done' if goes_on else ''}"
+        passes = any(isinstance(event, Passed) for entry in session.log[start:] for event in entry.events)
+        goes_on = in_play and not passes and again and again[0].seat == decision.seat
+        return f"play {row}{'. done' if goes_on and not row.endswith('. done') else ''}"
 
     def _choices(self, session: Session, decision: Decision) -> list[str]:
         report = self._think(session, decision, explains=True)
         candidates = report.candidates or (Candidate((report.action,), 0.0),)
         lines = [f"choices {len(candidates)}"]
         for candidate in candidates:
-            row = _new_row(session, _played(session, decision, candidate.steps))
+            row = write_rows(_played(session, decision, candidate.steps), session.at)[0]
             parts = ", ".join(f"{name} {gain:+.1f}" for name, gain in candidate.parts)
             less = candidate.value - candidates[0].value
             lines.append(f"choice {less:.1f} {row}{' # ' if parts else ''}{parts}")
@@ -101,10 +114,8 @@ class ExternalBot:
             following = next((other for other in own if _is_turn(session, other)), None)
 
 
-def _new_row(before: Session, after: Session) -> str:
-    """What an answer added. Rows behind it are of others who cannot take any power: nobody has to say that."""
-    old, new = (GAME.notation.write(session, _FORM).splitlines() for session in (before, after))
-    return str(new[len(old)])
+def _error(error: PlayerError) -> str:
+    return f"error {' '.join(str(error).split())}"
 
 
 def _played(session: Session, decision: Decision, steps: Sequence[Action]) -> Session:
@@ -116,10 +127,14 @@ def _played(session: Session, decision: Decision, steps: Sequence[Action]) -> Se
     return trial
 
 
+def _state(session: Session) -> TMState:
+    assert isinstance(session.state, TMState)
+    return session.state
+
+
 def _is_turn(session: Session, decision: Decision) -> bool:
     """Whether more steps of the same row may follow."""
-    state = session.state
-    assert isinstance(state, TMState)
+    state = _state(session)
     if state.phase == USE_CULT_SPADES:
         return state.queue[0] == decision.seat
     return state.phase == PLAY and state.active == decision.seat and decision.kind != ANSWER_LEECH
@@ -130,11 +145,10 @@ def _asked(session: Session, faction: str) -> Decision:
     decisions = session.open_decisions
     if not faction or decisions[0].kind == PICK_FACTION:
         return decisions[0]
-    game, state = session.game, session.state
+    game, state = session.game, _state(session)
     assert isinstance(game, TerraMystica)
-    assert isinstance(state, TMState)
     names = ["" if row[FACTION] == NONE else game.rules.factions[row[FACTION]].id for row in state.seats]
     for decision in decisions:
-        if names[decision.seat] == faction:
+        if names[decision.seat] == faction.lower():
             return decision
-    raise PlayerError(f"{faction} has nothing to decide now")
+    raise PlayerError(f"{quoted(faction)} has nothing to decide now.")

@@ -9,19 +9,25 @@ from engine.games.terra_mystica.columns import (
     ACTED,
     ANSWER_LEECH,
     BOUGHT,
+    BOWL3,
     BRIDGES,
     BUILD_ON,
+    BURNED,
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
+    DIGGING,
     DWELLING,
     FAVOR_TILES,
     FAVORS,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     HOME,
+    NONE,
     PASSED,
     PLAY,
+    PRIEST,
     SANDSTORM,
+    SHIPPING,
     SPADES,
     SUPPLY,
     TARGET,
@@ -30,7 +36,8 @@ from engine.games.terra_mystica.columns import (
     USED,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.economy import priest_room
+from engine.games.terra_mystica.cults import key_choice
+from engine.games.terra_mystica.economy import can_pay, faction_of, priest_room
 from engine.games.terra_mystica.generate import free_home, own_specials, sandstorm_hexes
 from engine.games.terra_mystica.reach import free_land, reachable, skippable
 from engine.games.terra_mystica.ruleset import Ruleset
@@ -50,15 +57,21 @@ def refusal(rules: Ruleset, state: TMState, action: Action, decision: Decision) 
     """The first reason that applies."""
     if decision.kind == ANSWER_LEECH:
         return "offer_closed" if isinstance(action, actions.AcceptPower) else "answer_the_offer"
+    if state.phase == PLAY and state.seats[decision.seat][BURNED]:
+        return "burned_power_first"
+    if state.phase == PLAY and key_choice(rules, state, decision.seat):
+        return "choice_open"
+    if state.phase != PLAY and isinstance(action, _MAIN) and not isinstance(action, actions.Build):
+        return "not_now"
     for cls, reasons in _REASONS.items():
         if isinstance(action, cls):
             for reason, applies in reasons(rules, state, decision.seat, action):
                 if applies:
                     return reason
-    row = state.seats[decision.seat]
-    if isinstance(action, _MAIN) and row[ACTED]:
+    if state.phase == PLAY and isinstance(action, _MAIN) and state.seats[decision.seat][ACTED]:
         return "main_action_taken"
-    return "cannot_pay" if isinstance(action, (*_MAIN, actions.Convert, actions.Burn)) else "not_now"
+    is_paid = state.phase == PLAY and isinstance(action, (*_MAIN, actions.Convert, actions.Burn))
+    return "cannot_pay" if is_paid else "not_now"
 
 
 def _acted(row: list[int]) -> bool:
@@ -121,11 +134,30 @@ def _send_priest(rules: Ruleset, state: TMState, seat: int, action: actions.Send
     free = [steps for space, steps in enumerate(rules.orders) if not state.orders[first + space]]
     yield "main_action_taken", _acted(state.seats[seat])
     yield "order_space_taken", action.steps not in (*free, rules.returned_priest)
+    yield "wait_for_the_cult", state.seats[seat][PRIEST] > 0
+
+
+def _advance_shipping(rules: Ruleset, state: TMState, seat: int, action: actions.AdvanceShipping) -> Reasons:
+    row = state.seats[seat]
+    faction = faction_of(rules, row)
+    yield "main_action_taken", _acted(row)
+    yield "no_such_track", not faction.has_shipping
+    yield "end_of_track", row[SHIPPING] >= faction.shipping_start + len(faction.shipping_vp)
+
+
+def _advance_digging(rules: Ruleset, state: TMState, seat: int, action: actions.AdvanceDigging) -> Reasons:
+    row = state.seats[seat]
+    prices = faction_of(rules, row).spade_price
+    yield "main_action_taken", _acted(row)
+    yield "no_such_track", len(prices) == 1
+    yield "end_of_track", row[DIGGING] + 1 >= len(prices)
 
 
 def _use_power(rules: Ruleset, state: TMState, seat: int, action: actions.UsePower) -> Reasons:
-    yield "main_action_taken", _acted(state.seats[seat])
+    row = state.seats[seat]
+    yield "main_action_taken", _acted(row)
     yield "space_taken", bool(state.power_used >> action.action & 1)
+    yield "no_place_for_it", row[BOWL3] >= rules.power_actions[action.action].cost
 
 
 def _use_special(rules: Ruleset, state: TMState, seat: int, action: actions.UseSpecial) -> Reasons:
@@ -133,12 +165,16 @@ def _use_special(rules: Ruleset, state: TMState, seat: int, action: actions.UseS
     yield "not_your_space", action.special not in own_specials(rules, row)
     yield "main_action_taken", _acted(row)
     yield "space_taken", bool(row[USED] >> action.special & 1)
-    yield "no_place_for_it", not rules.specials[action.special].cost
+    yield "no_place_for_it", can_pay(row, rules.specials[action.special].cost)
 
 
 def _pass(rules: Ruleset, state: TMState, seat: int, action: actions.Pass) -> Reasons:
+    is_last = state.round == rules.rounds
     yield "main_action_taken", _acted(state.seats[seat])
-    yield "card_not_on_display", action.card not in cards_on_display(rules, state)
+    yield "no_card_in_the_last_round", is_last and action.card != NONE
+    yield "pass_takes_a_card", not is_last and action.card == NONE
+    yield "card_not_on_display", not is_last and action.card not in cards_on_display(rules, state)
+    yield "pass_comes_second", True
 
 
 def _convert(rules: Ruleset, state: TMState, seat: int, action: Action) -> Reasons:
@@ -147,6 +183,10 @@ def _convert(rules: Ruleset, state: TMState, seat: int, action: Action) -> Reaso
     if isinstance(action, actions.ConvertWorkers):
         yield "only_with_the_new_stronghold", row[WORKERS_TO_PRIESTS] < action.workers
         yield "priest_limit", priest_room(rules, row) < action.workers
+    if isinstance(action, actions.Convert):
+        conversion = faction_of(rules, row).conversions[action.conversion]
+        is_paid = can_pay(row, (conversion.give,))
+        yield "priest_limit", is_paid and conversion.get[0] == PRIEST and priest_room(rules, row) < 1
 
 
 def _pick_favor(rules: Ruleset, state: TMState, seat: int, action: actions.PickFavor) -> Reasons:
@@ -191,6 +231,8 @@ _REASONS: dict[type[Action], Callable[..., Reasons]] = {
     actions.Transform: _transform,
     actions.Upgrade: _upgrade,
     actions.SendPriest: _send_priest,
+    actions.AdvanceShipping: _advance_shipping,
+    actions.AdvanceDigging: _advance_digging,
     actions.UsePower: _use_power,
     actions.UseSpecial: _use_special,
     actions.Pass: _pass,

@@ -10,6 +10,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 from typing import Protocol
 
 from engine.bots import levels
@@ -18,8 +19,10 @@ from engine.bots.levels import Levels, make_bot
 from engine.bots.table import check_scores, final_result
 from engine.bots.terra_mystica.external import ExternalBot
 from engine.bots.terra_mystica.knowledge import KNOWLEDGE
+from engine.core.errors import PlayerError
 from engine.core.events import PhaseBegan, TurnEnded
 from engine.core.game import AnyGame, Decision, Seat, Setup, State
+from engine.core.rng import draw, seeded
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import ANSWER_LEECH
 from engine.games.terra_mystica.game import GAME as TM
@@ -73,20 +76,22 @@ class Here:
 
 
 class There:
-    """A bot in a process, told only what is new."""
+    """A bot in a process, told only what is new, or everything anew if earlier rows look different now."""
 
     def __init__(self, level: str, nodes: int) -> None:
         command = [sys.executable, "-m", "engine", "bot", "--stdio", "--level", level, "--nodes", str(nodes)]
         command += ["--bot-module", "tests.engine.bots.rows"]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self._told = 0
+        self._told: list[str] = []
         self._listen()
 
     def ask(self, rows: list[str]) -> str:
         assert self._process.stdin is not None
-        self._process.stdin.write("\n".join([*rows[self._told :], "go", ""]))
+        known = len(self._told)
+        lines = rows[known:] if rows[:known] == self._told else ["new", *rows]
+        self._process.stdin.write("\n".join([*lines, "go", ""]))
         self._process.stdin.flush()
-        self._told = len(rows)
+        self._told = list(rows)
         return self._listen()
 
     def _listen(self) -> str:
@@ -99,13 +104,59 @@ class There:
         self._process.wait()
 
 
+STYLES = ("as answered", "split", "joined", "mixed")
+
+
+def restyled(rows: list[str], style: str, seed: int = 0) -> list[str]:
+    """The same game in other rows: consecutive lines of one faction are one turn, however they are cut."""
+    found: list[str] = []
+    rng = seeded(seed)
+    for faction, run in groupby(rows, key=_faction_of):
+        chance, rng = draw(rng, 3)
+        cut = STYLES[chance] if style == "mixed" else style
+        if not faction or cut == "as answered":
+            found += run
+            continue
+        cells = [row.partition(": ")[2] for row in run]
+        cells = [command for cell in cells for command in cell.split(". ")] if cut == "split" else _joined(cells)
+        found += [f"{faction}: {cell}" for cell in cells]
+    return found
+
+
+def _faction_of(row: str) -> str:
+    faction, colon, _ = row.partition(": ")
+    return faction if colon and " " not in faction else ""
+
+
+def _joined(cells: list[str]) -> list[str]:
+    """In as few rows as there may be: an answer is carried out before the other commands of its row."""
+    found: list[str] = []
+    for cell in cells:
+        is_answer = cell.startswith(("leech", "decline"))
+        if found and (not is_answer or found[-1].rpartition(". ")[2].startswith(("leech", "decline"))):
+            found[-1] += f". {cell}"
+        else:
+            found.append(cell)
+    return found
+
+
 class RowGame:
     """One game by rows. The host knows only the rows, as another program would."""
 
-    def __init__(self, players: int, seed: int, preset: str, level_of: Callable[[int], str], nodes: int) -> None:
+    def __init__(
+        self,
+        players: int,
+        seed: int,
+        preset: str,
+        level_of: Callable[[int], str],
+        nodes: int,
+        style: str = STYLES[0],
+        in_pieces: bool = False,
+    ) -> None:
         self.setup = setup_of(players, seed, preset)
         self._level_of, self._nodes = level_of, nodes
         self.rows = header(players, seed, preset)
+        self._style, self._in_pieces, self._rng = style, in_pieces, seeded(seed)
 
     def by_rows(self, make: Callable[[str, int], Player]) -> Session:
         """Ask the player of the seat that the table waits for, and send every answer back."""
@@ -113,15 +164,27 @@ class RowGame:
         players = {level: make(level, self._nodes) for level in seated}
         session = self._replay()
         while session.open_decisions:
-            word, _, row = players[self._level_of(session.open_decisions[0].seat)].ask(self.rows).partition(" ")
+            told = restyled(self.rows, self._style, len(self.rows))
+            word, _, row = players[self._level_of(session.open_decisions[0].seat)].ask(told).partition(" ")
             assert word == "play", f"{word} {row}"
-            self.rows.append(row)
+            self.rows.append(self._piece_of(row) if self._in_pieces else row)
             before, session = session.at, self._replay()
             assert session.at > before, f"'{row}' was accepted, but the table waits as before: {session.open_decisions}"
         for player in players.values():
             if isinstance(player, There):
                 player.close()
         return session
+
+    def _piece_of(self, row: str) -> str:
+        """The first commands of a row, if they make sense alone; the rest is asked for again."""
+        commands = row.split(". ")
+        number, self._rng = draw(self._rng, len(commands))
+        piece = ". ".join(commands[: number + 1])
+        try:
+            TM.notation.replay("\n".join([*self.rows, piece]), "the game", {}, verify=False)
+        except PlayerError:
+            return row  # such as spades bought for a hex that is not named yet
+        return piece
 
     def _replay(self) -> Session:
         return TM.notation.replay("\n".join(self.rows), "the game", {}, verify=False).session
@@ -163,17 +226,29 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--nodes", type=int, default=300)
     parser.add_argument("--seed", type=int, default=600_000)
+    parser.add_argument("--levels", default="expert,casual,skilled", help="who sits beside the first of them")
+    parser.add_argument("--style", default="", choices=["", *STYLES], help="how rows are cut (default: each in turn)")
     found = parser.parse_args()
+    seated = found.levels.split(",")
     kinds: Counter[str] = Counter()
     for number in range(found.games):
         players, preset = 2 + number % 4, ("league", "printed")[number // 4 % 2]
-        pair = ("expert", ("expert", "casual", "skilled")[number % 3])
-        game = RowGame(players, found.seed + number, preset, lambda seat, of=pair: of[seat % 2], found.nodes)  # type: ignore[misc]
+        style = found.style or STYLES[(number + number // 4) % 4]
+        pair = (seated[0], seated[number % len(seated)])
+        game = RowGame(
+            players,
+            found.seed + number,
+            preset,
+            lambda seat, of=pair: of[seat % 2],  # type: ignore[misc]
+            found.nodes,
+            style,
+        )
         ended, direct = game.by_rows(There), game.directly()
         kinds.update(type(entry.action).__name__ for entry in ended.log)
         scores = [final_result(session).scores for session in (ended, direct)]
         same = "as the engine's" if scores[0] == scores[1] == stated_scores(ended) else f"NOT {scores[1]}"
-        print(f"{players} players, {preset}, {'/'.join(pair)}: {len(game.rows)} rows, {scores[0]} {same}", flush=True)
+        table = f"{players} players, {preset}, {'/'.join(pair)}, rows {style}"
+        print(f"{table}: {len(game.rows)} rows, {scores[0]} {same}", flush=True)
     print(", ".join(f"{kind} {number}" for kind, number in kinds.most_common()))
 
 

@@ -1,5 +1,6 @@
 """The bot for other programs: whole games by rows alone, and lines that make no sense."""
 
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from engine.bots.table import final_result
 from engine.bots.terra_mystica.external import ExternalBot
 from engine.games.terra_mystica.game import GAME as TM
 from tests.conftest import PROJECT
-from tests.engine.bots.rows import Here, RowGame, header, stated_scores
+from tests.engine.bots.rows import Here, RowGame, header, restyled, stated_scores
 
 
 def _play_to_the_end(level: str, header: list[str], nodes: int = 0) -> list[str]:
@@ -58,6 +59,93 @@ def test_whatever_is_decided_is_accepted_when_it_is_sent_back(preset: str) -> No
     assert final_result(ended).scores == stated_scores(ended) == final_result(game.directly()).scores
 
 
+@pytest.mark.parametrize(
+    ("players", "preset", "style", "levels"),
+    [
+        (2, "league", "split", ("casual", "random")),
+        (3, "printed", "joined", ("novice", "random")),
+        (4, "league", "mixed", ("casual", "novice")),
+    ],
+)
+def test_rows_may_be_cut_and_joined_in_every_way(
+    players: int, preset: str, style: str, levels: tuple[str, str]
+) -> None:
+    """Slower levels by hand: python -m tests.engine.bots.rows --levels expert,skilled"""
+    game = RowGame(players, 77_000 + players, preset, lambda seat: levels[seat % 2], nodes=20, style=style)
+    ended = game.by_rows(Here)
+    assert restyled(game.rows, style) != game.rows
+    assert final_result(ended).scores == stated_scores(ended) == final_result(game.directly()).scores
+
+
+@pytest.mark.parametrize(("players", "preset"), [(3, "league"), (2, "printed")])
+def test_a_turn_may_be_told_in_pieces(players: int, preset: str) -> None:
+    """The bot goes on wherever a row has stopped: after a conversion, a cult step, spades, a first tile."""
+    game = RowGame(players, 78_000, preset, lambda seat: "random" if seat % 2 else "casual", nodes=20, in_pieces=True)
+    ended = game.by_rows(Here)
+    assert final_result(ended).scores == stated_scores(ended)
+
+
+CULT_STEP = """\
+option variable-turn-order
+score SCORE2,SCORE1,SCORE6,SCORE4,SCORE3,SCORE5
+delete BON1
+delete BON2
+delete BON3
+delete BON6
+player Ada
+player Ben
+setup cultists
+setup nomads
+cultists: build E6
+nomads: build F3
+nomads: build E8
+cultists: build I8
+nomads: build G7
+nomads: pass BON4
+cultists: pass BON5
+cultists: upgrade E6 to TP
+nomads: leech 1 from cultists
+nomads: pass BON9
+"""
+
+
+@pytest.mark.parametrize("level", ["random", "novice", "casual"])
+def test_a_follow_up_may_be_a_row_of_its_own(level: str) -> None:
+    """The Cultists are to act and have a cult to choose: the answer holds both, or goes on behind the row of one."""
+    rows = CULT_STEP.splitlines()
+    *_, whole = ExternalBot(level).talk([*rows, "go cultists"])
+    assert whole.startswith("play cultists: ")
+    *_, rest = ExternalBot(level).talk([*rows, "cultists: +EARTH", "go cultists"])
+    assert rest.startswith("play cultists: ")
+    *_, following = ExternalBot(level).talk([*rows, "cultists: +EARTH", rest.removeprefix("play "), "go"])
+    assert following.startswith("play ")
+
+
+def test_no_junk_ends_the_talk() -> None:
+    """Two thousand lines of noise, broken rows and rows out of place: each is answered by an error."""
+    rows = [*header(2, 7), "setup witches", "setup nomads", "witches: build E9", "nomads: build F3"]
+    rng = random.Random(4)
+    words = ["build", "E9", "dig", "9" * 5000, "-1", "+2FAV99", "action", "ACT7", "convert", "1e400", "pass", "BON99"]
+    words += ["witches:", "nomads:", "leech", "from", ".", ":", "transform", "to", "\x00", "ö", "+", "[", "#1", "done"]
+    signs = "".join(map(chr, range(32, 127))) + "\t\u00a0\u0663\ud7ff"
+    for number in range(2000):
+        if number % 2:
+            line = " ".join(rng.choices(words, k=rng.randint(1, 6)))
+        else:
+            line = "x" + "".join(rng.choices(signs, k=rng.randint(1, 60)))
+        if number % 500 == 1:
+            line = "witches: build " + "E" * 100_000
+        answers = list(ExternalBot("random").talk([*rows, line, "go", "go", "quit"]))[1:]
+        harmless = line.partition("#")[0].strip() == ""
+        assert harmless or any(answer.startswith("error ") for answer in answers) or _is_legal(line), line
+        assert all(len(answer) < 1000 and "\n" not in answer for answer in answers)
+
+
+def _is_legal(line: str) -> bool:
+    """Noise can hit something that says nothing wrong."""
+    return line.partition("#")[0].strip().lower() in ("nomads: done", "witches: done", "nomads:", "witches:")
+
+
 def test_a_row_that_leaves_the_table_where_it_was_is_no_answer() -> None:
     class Idler:
         def ask(self, rows: list[str]) -> str:
@@ -93,7 +181,9 @@ def test_the_best_choices_with_reasons() -> None:
     for row in accepted:  # each can be sent as it stands: what follows # is a comment
         *_, answer = ExternalBot("novice").talk([*rows, row, "go", "quit"])
         assert answer.startswith("play witches: pass ")
-    assert list(ExternalBot("skilled").talk([*rows, "why witches", "quit"]))[1].startswith("error witches has nothing")
+    assert list(ExternalBot("skilled").talk([*rows, "why witches", "quit"]))[1].startswith(
+        "error 'witches' has nothing"
+    )
 
 
 def test_the_dialogue_of_the_documents_can_be_had() -> None:
@@ -113,12 +203,13 @@ def test_a_dialogue_in_a_process() -> None:
     lines += ["dance", "go", "new", "go", "quit"]
     command = [sys.executable, "-m", "engine", "bot", "--level", "novice", "--stdio"]
     done = subprocess.run(command, cwd=PROJECT, input="\n".join(lines), capture_output=True, text=True, check=True)
-    ready, faction, dwelling, nomads, mermaids, dance, empty = done.stdout.splitlines()
+    ready, faction, dwelling, nomads, mermaids, dance, after, empty = done.stdout.splitlines()
     assert ready == "ready novice"
     assert faction.startswith("play setup ")
     assert dwelling.startswith("play witches: build ")
-    assert nomads == "error nomads has nothing to decide now"
-    assert mermaids == "error mermaids has nothing to decide now"
-    assert "dance" in dance
+    assert nomads == "error 'nomads' has nothing to decide now."
+    assert mermaids == "error 'mermaids' has nothing to decide now."
+    assert dance.startswith("error 'dance' ")
+    assert after == dwelling  # what is no row is forgotten
     assert empty.startswith("error ")
     assert not done.stderr

@@ -1,7 +1,7 @@
 """The command language that ledgers and command files share: one cell of text into commands."""
 
 import re
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from engine.core.errors import PlayerError
 
@@ -10,15 +10,18 @@ class NotationError(PlayerError):
     """A text that is not the community notation, or a game in it that breaks the rules."""
 
 
-class Command(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Command:
     """A verb with its arguments in canonical spelling: codes and hexes in upper case, numbers as text."""
 
     verb: str
     args: tuple[str, ...] = ()
+    text: str = field(default="", compare=False)  # as it was written, for messages
 
 
 _RESOURCE = r"(c|w|p|pw|vp|coins?|workers?|priests?|power|bridge)"
-_HEX = r"([a-z]\d+|r\d+)"
+_NUMBER = r"\d{1,4}"  # nothing in the game is larger, and Python reads no number of thousands of digits
+_HEX = r"([a-z]\d{1,3})"
 _BUILDING = r"(d|tp|te|sh|sa|dwelling|trading post|temple|stronghold|sanctuary)"
 _CULT = r"(fire|water|earth|air)"
 
@@ -26,17 +29,17 @@ _PATTERNS = (
     ("setup", r"setup"),
     ("build", rf"build {_HEX}"),
     ("upgrade", rf"upgrade {_HEX} to {_BUILDING}"),
-    ("dig", r"dig (\d+)"),
+    ("dig", rf"dig ({_NUMBER})"),
     ("transform", rf"transform {_HEX}(?: to ([a-z]+))?"),
     ("action", r"action ([a-z]+\d*)"),
     ("bridge", rf"bridge {_HEX}:{_HEX}(?: allow_illegal)?"),
     ("connect", rf"connect {_HEX}(?::{_HEX})?(?::{_HEX})?"),
     ("send", rf"send (?:p|priest) to {_CULT}(?: for ([123]))?"),
     ("advance", r"advance (ship|dig)\w*"),
-    ("convert", rf"convert (\d*) ?{_RESOURCE} to (\d*) ?{_RESOURCE}"),
-    ("burn", r"burn (\d+)"),
-    ("leech", r"leech (\d+)(?: from (\w+))?"),
-    ("decline", r"decline(?: (\d+) from (\w+))?"),
+    ("convert", rf"convert ({_NUMBER})? ?{_RESOURCE} to ({_NUMBER})? ?{_RESOURCE}"),
+    ("burn", rf"burn ({_NUMBER})"),
+    ("leech", rf"leech ({_NUMBER})(?: from (\w+))?"),
+    ("decline", rf"decline(?: ({_NUMBER}) from (\w+))?"),
     ("pass", r"pass(?: (bon\d+))?"),
     ("pass", r"\+(bon\d+)"),
     ("wait", r"wait"),
@@ -44,12 +47,12 @@ _PATTERNS = (
     ("income", r"(cult|other|all)_income_for_faction"),
     ("income", r"(income)_for_faction"),
     ("note", r"\[(opponent accepted power|all opponents declined power)\]"),
-    ("score", r"\+(\d+)vp for ([\w-]+)"),
+    ("score", rf"\+({_NUMBER})vp for ([\w-]+)"),
     ("resources", r"score_resources"),
-    ("take", r"\+(\d*)(fav\d+|tw\d+)"),
-    ("step", rf"\+(\d*){_CULT}"),
-    ("lower", rf"-(\d*){_CULT}"),
-    ("forfeit", r"-(\d*)(spade|gain_favor|free_tf|free_d|free_tp|bridge|convert_w_to_p)"),
+    ("take", rf"\+({_NUMBER})?(fav\d+|tw\d+)"),
+    ("step", rf"\+({_NUMBER})?{_CULT}"),
+    ("lower", rf"-({_NUMBER})?{_CULT}"),
+    ("forfeit", rf"-({_NUMBER})?(spade|gain_favor|free_tf|free_d|free_tp|bridge|convert_w_to_p)"),
 )
 # All in one, each as a group of its own: to try them one after the other took a fifth of a replay.
 _ANY = re.compile("|".join(f"({pattern})" for _, pattern in _PATTERNS), re.IGNORECASE)
@@ -93,7 +96,7 @@ def read_commands(cell: str) -> list[Command]:
             last = commands[-1] if commands else command
             if last is not command and last.verb == command.verb == "step" and last.args[1] == command.args[1]:
                 steps = int(last.args[0] or 1) + int(command.args[0] or 1)
-                commands[-1] = Command("step", (str(steps), command.args[1]))
+                commands[-1] = Command("step", (str(steps), command.args[1]), command.text)
             else:
                 commands.append(command)
     return commands
@@ -107,10 +110,16 @@ def read_command(text: str) -> Command:
         words = "-" + words[2:]
     match = _ANY.fullmatch(words)
     if match is None:
-        raise NotationError(f"'{text.strip()}' is not a command of the notation.")
+        raise NotationError(f"{quoted(text)} is not a command of the notation.")
     group = match.lastindex or 0  # the outermost group is the last to close
     verb, arguments = _VERBS[group]
-    return Command(verb, tuple(_canonical(match[group + 1 + number]) for number in range(arguments)))
+    return Command(verb, tuple(_canonical(match[group + 1 + number]) for number in range(arguments)), words)
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, in quotes and not too long for a message."""
+    words = " ".join(text.split())
+    return f"'{words if len(words) <= 100 else words[:100] + '…'}'"
 
 
 def _canonical(group: str | None) -> str:

@@ -76,12 +76,12 @@ def parse_ledger(text: str, name: str) -> Ledger:
 def _comment(ledger: Ledger, number: int, line: str) -> None:
     if match := re.fullmatch(r"option (\S+)", line):
         ledger.options.append(match[1])
-    elif match := re.fullmatch(r"Round (\d+) scoring: (SCORE\d+).*", line):
+    elif match := re.fullmatch(r"Round (\d{1,2}) scoring: (SCORE\d+).*", line):
         ledger.scoring[int(match[1])] = match[2]
     elif match := re.fullmatch(r"Removing tile (BON\d+)", line):
         ledger.removed.append(match[1])
-    elif match := re.fullmatch(r"Player (\d+): (.*)", line):
-        ledger.players.append(match[2])
+    elif match := re.fullmatch(r"Player \d+: (.*)", line):
+        ledger.players.append(match[1])
     elif match := re.fullmatch(r"Added final scoring tile: (\S+)", line):
         ledger.final_tile = match[1]
     elif match := re.fullmatch(r"map (\S+)", line):

@@ -125,10 +125,14 @@ class TextPlayer:
         state = self.state
         open_turn = state.phase == PLAY and state.active == seat and state.seats[seat][ACTED]
         if open_turn and (state.seats[seat][ACTIONS] or self.ledger.is_command_file):
-            if self._try(seat, action):
+            try:
+                self._do(seat, action)
                 return
-            self._steps_ahead(seat)
-            self._do(seat, self.game.table.end_turn)
+            except IllegalAction:
+                self._steps_ahead(seat)
+                self._do(seat, self.game.table.end_turn)
+                if self.state.active != seat:
+                    raise  # it was a second action of a turn that has but one
         self._do(seat, action)
 
     # ---- decisions of rows still to come
@@ -153,7 +157,7 @@ class TextPlayer:
         if not taken or command.verb != "step":
             return None if taken else command
         left = int(command.args[0] or 1) - taken
-        return Command("step", (str(left), command.args[1])) if left > 0 else None
+        return Command("step", (str(left), command.args[1]), command.text) if left > 0 else None
 
     def _answer_ahead(self) -> None:
         """Offers that are answered before the turn goes on may be written in rows further down; so may cult steps."""
@@ -230,7 +234,7 @@ class TextPlayer:
         """Where the taker declines: in so many words, or by its next main action."""
         open_offers = [other for other in self.state.offers if other.taker == offer.taker]
         for place in self._later(offer.taker):
-            verb, args = place.command
+            verb, args = place.command.verb, place.command.args
             if verb in ANSWERS and args[0]:
                 answered = next((other for other in open_offers if self._answers(other, place.command)), None)
                 if answered is offer:

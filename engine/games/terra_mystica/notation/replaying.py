@@ -31,9 +31,11 @@ from engine.games.terra_mystica.cults import key_choice
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import CultMoved
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.notation.commands import Command, NotationError
+from engine.games.terra_mystica.notation.command_file import as_turns
+from engine.games.terra_mystica.notation.commands import Command, NotationError, quoted
 from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
 from engine.games.terra_mystica.notation.playing import TextPlayer
+from engine.games.terra_mystica.notation.reasons import SENTENCES
 from engine.games.terra_mystica.spades import spades_for
 
 _RESOURCES = {"C": COIN, "W": WORKER, "P": PRIEST, "PW": BOWL1, "VP": VP}
@@ -44,7 +46,8 @@ class RowError(NotationError):
     """A row that the rules refuse, or whose values differ."""
 
     def __init__(self, ledger: str, row: Row | Dropped, problem: str) -> None:
-        super().__init__(f"{ledger}, row {row.line} ({row.faction}): {problem}")
+        text = f"{row.faction}: {row.commands}" if isinstance(row, Row) else f"{row.faction} leaves"
+        super().__init__(f"{ledger}, row {row.line}, {quoted(text)}: {problem}")
         self.row = row
 
 
@@ -52,7 +55,8 @@ class Replay(TextPlayer):
     """One text being played."""
 
     def __init__(self, ledger: Ledger, game: TerraMystica, verify: bool = True) -> None:
-        super().__init__(ledger, game)
+        super().__init__(as_turns(ledger) if ledger.is_command_file else ledger, game)
+        self._current: Command | None = None
         self.verify = verify
         self._avoid: set[int] = set()  # cults stepped down on, to steer a scarce key
 
@@ -65,20 +69,24 @@ class Replay(TextPlayer):
     def run(self) -> None:
         for at, row in enumerate(self.ledger.rows):
             self._at = at
+            self._current = None
             try:
                 if isinstance(row, Dropped):
                     self._drop(self._seat(row.faction))
                 else:
                     self._play_row(row)
             except IllegalAction as error:
-                words = " ".join(str(word) for word in self.game.encode(error.action))
-                raise RowError(self.ledger.name, row, f"{words} is not allowed ({error.reason}).") from error
+                raise RowError(self.ledger.name, row, self._problem(error)) from error
             except NotationError as error:
                 if isinstance(error, RowError):
                     raise
                 raise RowError(self.ledger.name, row, str(error)) from error
         if self.verify and self.session.result is None:
             raise NotationError(f"{self.ledger.name} ends before the game is over.")
+
+    def _problem(self, error: IllegalAction) -> str:
+        words = f"{quoted(self._current.text)} is " if self._current else ""
+        return f"{words}not allowed, because {SENTENCES[error.reason]}."
 
     # ---- rows
 
@@ -94,11 +102,12 @@ class Replay(TextPlayer):
             self._tell_of_refusal(row, seat)
             return
         self._play_commands(seat, commands)
-        if any(command.verb == "forfeit" and command.args[1] == "SPADE" for command in commands):
+        gives_up = any(command.verb == "forfeit" and command.args[1] == "SPADE" for command in commands)
+        if gives_up:
             self._forfeit_cult_spades(seat)
         if any(command.verb == "income" and command.args != ("CULT",) for command in commands):
             self._give_up_cult_spades(NONE)
-        if self._ends_turn(row):
+        if self._ends_turn(row, gives_up or not self.state.seats[seat][SPADES]):
             self._finish(seat)
         if self.verify and row.values is not None:
             self._refuse_difference(self.columns.compare(row, seat, commands, self.session.result is not None))
@@ -126,10 +135,15 @@ class Replay(TextPlayer):
                 self._command(seat, left, [other for _, other in pending], digs)
         self._dig(seat, digs, must=True)
 
-    def _ends_turn(self, row: Row) -> bool:
-        """In a command file consecutive lines of one faction are one turn, unless `done` splits them."""
-        if not self.ledger.is_command_file or self._at + 1 == len(self.ledger.rows):
+    def _ends_turn(self, row: Row, is_complete: bool) -> bool:
+        """In a command file consecutive lines of one faction are one turn, unless `done` splits them.
+
+        Spades in hand after the last line wait for the next one: who gives them up says so.
+        """
+        if not self.ledger.is_command_file:
             return True
+        if self._at + 1 == len(self.ledger.rows):
+            return is_complete
         return self.ledger.rows[self._at + 1].faction != row.faction
 
     def _drop(self, seat: int) -> None:
@@ -147,6 +161,7 @@ class Replay(TextPlayer):
     # ---- commands
 
     def _command(self, seat: int, command: Command, rest: list[Command], digs: deque[tuple[int, int]]) -> None:
+        self._current = command
         if command.verb in _SILENT:
             return
         if command.verb == "dig":
@@ -318,6 +333,7 @@ class Replay(TextPlayer):
 
     def _on_done(self, seat: int, command: Command) -> None:
         self._finish(seat)
+        self._avoid = set()
 
     def _on_take(self, seat: int, command: Command) -> None:
         times, code = int(command.args[0] or 1), command.args[1]

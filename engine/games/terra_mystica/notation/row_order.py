@@ -31,7 +31,7 @@ def with_one_trade(commands: list[Command]) -> list[Command]:
         elif not _is_trade(command):
             after.append(command)
     workers = str(sum(int(commands[number].args[0] or 1) for number in trades))
-    trade = Command("convert", (workers, "W", workers, "P"))
+    trade = Command("convert", (workers, "W", workers, "P"), f"convert {workers}W to {workers}P")
     return [*commands[:built], *before, *between, trade, *after, *commands[end:]]
 
 

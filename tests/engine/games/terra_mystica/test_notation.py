@@ -180,3 +180,62 @@ def test_a_number_without_end_is_refused_in_a_sentence(text: str) -> None:
     assert NOTATION is not None
     with pytest.raises(PlayerError, match="too long for any game"):
         NOTATION.replay(text, "game.txt", {}, verify=False)
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        (
+            "nomads: Upgrade f3 to tp. Pass  bon7",
+            "rows, row 25, 'nomads: Upgrade f3 to tp. Pass bon7': 'Pass bon7' is not allowed, because the action of"
+            " this turn has been taken already.",
+        ),
+        ("nomads: burn 1. Pass bon5", "'Pass bon5' is not allowed, because that bonus card is not on display."),
+        ("nomads: pass", "'pass' is not allowed, because who passes takes a bonus card."),
+        ("nomads: action ACT4", "'action ACT4' is not allowed, because the faction cannot pay for it."),
+        ("nomads: build A1", "'build A1' is not allowed, because the hex has another terrain."),
+        ("darklings: send p to AIR", "'send p to AIR' is not allowed, because it is not the faction's turn."),
+        ("nomads: build Z9", "'nomads: build Z9': there is no hex Z9."),
+        ("nomads: fly", "'fly' is not a command of the notation."),
+        (f"nomads: burn {'9' * 50}", "is not a command of the notation."),
+        (f"nomads: build E{'9' * 50}", "is not a command of the notation."),
+        (f"nomads: leech {'9' * 50} from darklings", "is not a command of the notation."),
+    ],
+)
+def test_a_refused_row_is_quoted_and_the_reason_told_in_plain_words(row: str, says: str) -> None:
+    rows = TWO_CULT_SPADES + "darklings: -2SPADE\n"
+    with pytest.raises(PlayerError) as refusal:
+        NOTATION.replay(rows + row, "rows", {}, verify=False)
+    assert says in str(refusal.value)
+    assert len(str(refusal.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("nomads: dig 1. build E6", "nomads: dig 1\nnomads: build E6"),
+        ("nomads: convert 1W to 1C. upgrade F3 to TP", "nomads: convert 1W to 1C\nnomads: upgrade F3 to TP"),
+        ("darklings: transform D8 to black. transform F5 to black", "darklings: transform D8 to black"),
+    ],
+)
+def test_consecutive_lines_of_a_faction_are_one_turn(one: str, other: str) -> None:
+    start = TWO_CULT_SPADES + ("" if one.startswith("darklings") else "darklings: -2SPADE\n")
+    if one.startswith("darklings"):
+        other += "\ndarklings: transform F5 to black"
+    ends = [NOTATION.replay(start + rows, "rows", {}, verify=False).session.state.key() for rows in (one, other)]
+    assert ends[0] == ends[1]
+
+
+def test_spades_in_hand_wait_for_the_next_line() -> None:
+    rows = TWO_CULT_SPADES + "darklings: -2SPADE\nnomads: burn 4. action ACT5\n"
+    for row, seat in (("", 1), ("nomads: -SPADE\n", 0), ("nomads: transform E5 to brown\n", 0)):
+        session = NOTATION.replay(rows + row, "rows", {}, verify=False).session
+        assert session.open_decisions[-1].seat == seat, row
+
+
+def test_a_number_of_thousands_of_digits_in_a_ledger_is_told() -> None:
+    number = "9" * 5000
+    for line in (f"Round {number} scoring: SCORE1, x", "\t".join(["witches", "", f"{number} VP", *[""] * 12])):
+        with pytest.raises(PlayerError) as refusal:
+            NOTATION.replay(f"{line}\nwitches\t", "ledger", {}, verify=False)
+        assert len(str(refusal.value)) < 400

@@ -1,9 +1,14 @@
 """An illegal action says which rule forbids it, and nothing changes."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from engine.core.game import IllegalAction
 from engine.core.session import Session
+from engine.games.terra_mystica import refusals
+from engine.games.terra_mystica.notation.reasons import SENTENCES
 from tests.engine.games.terra_mystica.table import Table
 
 
@@ -56,3 +61,41 @@ def test_a_refused_action_leaves_the_session_as_it_was() -> None:
     with pytest.raises(IllegalAction, match="is illegal"):
         session.play(table.game.table.end_turn)
     assert (session.state.key(), session.at) == (before, 0)
+
+
+def refused(table: Table, words: str) -> str:
+    """Why the witches may not do this now."""
+    action = table.action(words)
+    decision = table.game.open_decisions(table.state)[0]
+    assert action not in table.game.legal_actions(table.state, decision)
+    with pytest.raises(IllegalAction) as refusal:
+        table.game.checked(table.state, action, decision)
+    return refusal.value.reason
+
+
+def rich_witches(**options: object) -> Table:
+    table = Table("witches nomads", witches="A10 I11", nomads="E8 F3 I7", spare_cards="BON4", options=options)
+    return table.rich("witches", "nomads").turn("witches")
+
+
+def test_true_reasons_where_everything_can_be_paid() -> None:
+    table = rich_witches().set("witches", shipping=3, digging=2)
+    assert refused(table, "use_power ACT1") == "no_place_for_it"
+    assert refused(table, "advance_shipping") == "end_of_track"
+    assert refused(table, "advance_digging") == "end_of_track"
+    assert refused(table, "use_special ACTW") == "not_your_space"
+    table.state.round = table.rules.rounds
+    assert refused(table, "pass BON4") == "no_card_in_the_last_round"
+
+
+def test_burned_power_comes_first_where_the_table_plays_so() -> None:
+    table = rich_witches(burn_requires_use=True).set("witches", bowls=(0, 4, 0)).play("witches", "burn")
+    assert refused(table, "pass BON4") == "burned_power_first"
+
+
+def test_every_reason_has_a_sentence() -> None:
+    source = Path(refusals.__file__).read_text(encoding="utf-8")
+    ids = set(re.findall(r'(?:yield|return|else) "(\w+)"', source))
+    assert len(ids) > 30
+    assert {"cannot_pay", "not_now", "pass_comes_second"} <= ids
+    assert ids | {"game_over", "decision_not_open", "not_your_turn"} == set(SENTENCES)
