@@ -227,7 +227,7 @@ def install_packages(checkout: Checkout, extra: str) -> None:
         if run_logged([*pip, *arguments], step, checkout, env):
             raise Stop(
                 f"{step} failed{last_error(checkout)}; check the network and start again,"
-                f" the next start begins anew. All details are in {checkout.log}."
+                f" the next start tries again. All details are in {checkout.log}."
             )
     stamp = {"home": home(checkout), "app": digest, extra: digest}
     checkout.stamp.write_text(json.dumps(stamp), encoding="utf-8")
@@ -445,7 +445,7 @@ def guarded(command: Callable[[list[str]], int], arguments: list[str]) -> int:
     except KeyboardInterrupt:
         problem, status = "Interrupted; what was not finished is done again by the next start.", 130
     except OSError as error:
-        problem, status = f"{error}. Mend that and start again.", 1
+        problem, status = f"{error}. Fix that and start again.", 1
     print(f"\n{problem}", file=sys.stderr)
     return status
 

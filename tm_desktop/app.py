@@ -124,14 +124,14 @@ def tell_of_crash(window: MainWindow) -> None:
     """The start after a crash says what became of the game."""
     folders = window.folders
     if take_crash_report(folders.crash_file):
-        ended = QCoreApplication.translate("App", "TM Desktop ended unexpectedly last time; every step was kept.")
+        ended = QCoreApplication.translate("App", "TM Desktop ended unexpectedly last time; no step was lost.")
         where = QCoreApplication.translate("App", "The report is in %1.")
         _tell_everywhere(window, f"{ended} {where.replace('%1', str(folders.log_file))}")
 
 
 def problem_words(window: MainWindow) -> Words:
     """What is told of a defect, in the user's language and true for what is on the table."""
-    kept = QCoreApplication.translate("App", "Something went wrong (%1); the game was kept, play on.")
+    kept = QCoreApplication.translate("App", "Something went wrong (%1); your game is safe, play on.")
     no_game = QCoreApplication.translate("App", "Something went wrong (%1); no game was open, try again.")
     where = QCoreApplication.translate("App", "The report is in %1.")
     return Words(kept if window.controller.has_game else no_game, where)

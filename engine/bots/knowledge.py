@@ -57,7 +57,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The numbers of a game's planners, to be bettered by play."""
+    """The numbers of a game's planners, to be improved by play."""
 
     file: Path  # those of the program: rows by name
     planner: Callable[[dict[str, Any], Look], Think]  # plans with the content of such a file

@@ -44,5 +44,5 @@ def levels_with(modules: Iterable[str]) -> Levels:
         try:
             levels |= importlib.import_module(name).LEVELS
         except (ImportError, AttributeError) as error:
-            raise PlayerError(f"Module {name} brings no bots ({error}); nothing was changed.") from error
+            raise PlayerError(f"Module {name} contains no bots ({error}); nothing was changed.") from error
     return levels

@@ -32,7 +32,7 @@ def read_text(path: Path) -> str:
     try:
         text = read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _refusal(path, "it is not a text") from error
+        raise _refusal(path, "it is not a text file") from error
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

@@ -61,7 +61,7 @@ class Registry:
         try:
             game = _load(name)
         except PlayerError as error:
-            raise PlayerError(f"Module {name} brings no game ({error}); nothing was changed.") from error
+            raise PlayerError(f"Module {name} contains no game ({error}); nothing was changed.") from error
         self.add(game)
         self.further_modules += (name,)
 
@@ -80,7 +80,7 @@ class Registry:
     def default_id(self) -> str:
         """The game that is meant when none is named."""
         if not self._abouts:
-            raise PlayerError("No game is installed; name a module that brings one with --game-module.")
+            raise PlayerError("No game is installed; name a module that contains one with --game-module.")
         return next(iter(self._abouts))
 
     @property

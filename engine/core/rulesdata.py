@@ -16,7 +16,7 @@ class RulesDataError(PlayerError):
 
     def __init__(self, file: Path | str, key: str, expected: str) -> None:
         place = f"{file}: {key}" if key else f"{file}"
-        super().__init__(f"{place}: {expected}; mend the file or restore it.")
+        super().__init__(f"{place}: {expected}; correct the file or restore it.")
 
 
 def load_yaml(path: Path) -> Any:

@@ -259,7 +259,7 @@ def test_a_folder_that_cannot_be_written_is_told_without_a_traceback(
     monkeypatch.setattr(play, "missing_packages", lambda env, window: [])
     monkeypatch.setattr(play, "install_packages", no_space)
     assert play.guarded(lambda arguments: prepare(checkout), []) == 1
-    assert capsys.readouterr().err == "\n[Errno 28] No space left on device. Mend that and start again.\n"
+    assert capsys.readouterr().err == "\n[Errno 28] No space left on device. Fix that and start again.\n"
 
 
 def test_the_stamp_names_what_it_belongs_to(checkout: Checkout, installer: Installer) -> None:

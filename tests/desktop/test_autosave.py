@@ -258,7 +258,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     roll(window, 3)
     assert window.controller.session.at == 5
     assert len(told) == 1
-    assert "the game goes on" in told[0]
+    assert "play on" in told[0]
     assert os.strerror(errno.ENOSPC) in window.notice.text
     assert read_save(the_file(folders), registry).session.at == 2
     answers.keep = None
@@ -357,7 +357,7 @@ def test_a_game_that_is_open_elsewhere_is_neither_listed_nor_opened(
     other = open_window()
     assert other.start_page.cards == []
     assert not other.open_game(the_file(folders))
-    assert "is open already" in other.notice.text
+    assert "is already open" in other.notice.text
     roll(window, 1)
     assert window.controller.session.at == 3
 

@@ -139,7 +139,7 @@ def test_settings_that_cannot_even_be_set_aside(
 
     monkeypatch.setattr(Path, "rename", refuse)
     window = open_window()
-    assert "nothing is remembered" in window.notice.text
+    assert "changes will not be remembered" in window.notice.text
     window.settings.change(theme="dark")
     assert window.settings.preferences.theme == "dark"
 

@@ -116,7 +116,7 @@ def test_a_worker_killed_again_and_again_costs_one_sentence_and_no_step(qtbot: Q
     qtbot.waitUntil(lambda: seats.at > len(log))
     assert seats.controller.session.log[: len(log)] == log
     assert len(seats.sentences) == 1
-    assert "Ben broke down" in seats.sentences[0]
+    assert "Ben crashed" in seats.sentences[0]
     seats.process.stop_ms = 50
     seats.bots.set_player(1, "random")
     at = seats.at
@@ -133,7 +133,7 @@ def _asked(seats: Table) -> int:
 
 @pytest.mark.parametrize(
     ("level", "words"),
-    [("crasher", "broke down"), ("raiser", "broke down"), ("cheat", "no sense"), ("babbler", "no sense")],
+    [("crasher", "crashed"), ("raiser", "crashed"), ("cheat", "invalid answer"), ("babbler", "invalid answer")],
 )
 def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(qtbot: QtBot, seats: Table, level: str, words: str) -> None:
     seats.controller.start(table(level, "random", target=20))
@@ -255,7 +255,7 @@ def test_the_window_closed_in_the_middle_of_a_move_leaves_no_process(qtbot: QtBo
 def test_a_failure_is_told_in_the_window(qtbot: QtBot, window: MainWindow) -> None:
     window.bots.set_thinker(BotProcess(["/no/such/program"]))
     window.start_game(table("random"))
-    qtbot.waitUntil(lambda: "broke down" in window.notice.text)
+    qtbot.waitUntil(lambda: "crashed" in window.notice.text)
     assert window.notice.isVisible()
 
 

@@ -36,7 +36,7 @@ def seen(session: Session, presenter: Presenter) -> Course:
 def test_a_chart_has_a_name_before_it_shows_anything(qtbot: QtBot) -> None:
     chart = CourseChart(ThemeKeeper())
     qtbot.addWidget(chart)
-    assert chart.accessibleName() == "Course of the game"
+    assert chart.accessibleName() == "History of the game"
 
 
 def test_a_finished_game_has_a_moment_for_each_round(session: Session, seen: Course) -> None:

@@ -48,7 +48,7 @@ def test_the_start_after_a_crash_says_where_the_report_is(
     start_log(folders.log_file)
     window = open_window()
     tell_of_crash(window)
-    assert "ended unexpectedly last time; every step was kept" in window.notice.text
+    assert "ended unexpectedly last time; no step was lost" in window.notice.text
     assert str(folders.log_file) in window.notice.text
     assert "in show_table" in folders.log_file.read_text(encoding="utf-8")
 

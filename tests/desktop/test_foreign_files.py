@@ -237,7 +237,7 @@ def test_of_two_windows_that_open_a_game_at_once_the_second_gets_a_copy(
     monkeypatch.setattr("tm_desktop.play.opening.is_in_use", lambda _path: False)
     assert first.open_game(path)
     assert second.open_game(path)
-    assert "copy of its own" in second.notice.text
+    assert "separate copy" in second.notice.text
     for _ in range(10):
         roll(first, 1)
         roll(second, 2)
@@ -265,7 +265,7 @@ def test_a_game_that_was_played_on_elsewhere_since_it_was_read_is_not_overwritte
     first.controller.undo()
     content = path.read_bytes()
     second.controller.undo()
-    assert "copy of its own" in second.notice.text
+    assert "separate copy" in second.notice.text
     assert path.read_bytes() == content
     assert len(files(folders)) == 2
 
@@ -277,7 +277,7 @@ def test_the_same_window_opening_a_game_twice_loses_nothing(
     roll(window, 3)
     path = the_file(folders)
     assert not window.open_game(path)
-    assert "is open already" in window.notice.text
+    assert "is already open" in window.notice.text
     roll(window, 1)
     assert read_save(path, registry).session.at == 4
 
@@ -295,7 +295,7 @@ def test_another_program_in_our_journal_is_noticed_at_the_next_step(
     theirs = Journal(path, game_type, loaded.session, loaded.extras)
     theirs.begin(loaded.extras)
     roll(window, 2)
-    assert "copy of its own" in window.notice.text
+    assert "separate copy" in window.notice.text
     assert read_save(path, registry).session.at == 3
     assert sorted(read_save(file, registry).session.at for file in files(folders)) == [3, 5]
     assert read_save(path, registry).extras.journal == OPEN

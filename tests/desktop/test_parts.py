@@ -67,7 +67,7 @@ def test_a_defect_is_logged_and_told_and_the_game_goes_on(
     assert "kept" not in window.notice.text
     window.start_game(people())
     sys.excepthook(ValueError, error, None)
-    assert "the game was kept" in window.notice.text
+    assert "your game is safe" in window.notice.text
     assert "the die rolled off the table" in window.notice.text
     assert str(folders.log_file) in window.notice.text
     assert "ValueError" in folders.log_file.read_text(encoding="utf-8")

@@ -110,7 +110,7 @@ class CourseChart(QWidget):
 
     def _told(self) -> str:
         if not self._course.moments:
-            return self.series.name or self.tr("Course of the game")
+            return self.series.name or self.tr("History of the game")
         amounts = self.series.amounts[-1]
         return f"{self.series.name}: " + ", ".join(f"{seat.name} {amounts[seat.seat]}" for seat in self._seats)
 

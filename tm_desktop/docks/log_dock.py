@@ -241,7 +241,7 @@ class LogDock(QWidget):
         self.seat_box.currentIndexChanged.connect(self._filter_seat)
         self.slider = HistorySlider(themes)
         self.slider.asked.connect(self.step_asked)
-        self._empty = label(self.tr("Nothing happened yet."), "caption")
+        self._empty = label(self.tr("Nothing has happened yet."), "caption")
         # New rows have no place yet when they are announced.
         self._scroll_timer = QTimer(self, singleShot=True, interval=0)
         self._scroll_timer.timeout.connect(self._scroll_to_shown)

@@ -243,7 +243,7 @@ class Autosave(QObject):
         """Another window has our file: both games go on, in a file each."""
         journal.release()
         self.journal = self._make(self._new_path(), self._extras)
-        text = self.tr("The game %1 was gone on with in another window, too; here it goes on as a copy of its own.")
+        text = self.tr("The game %1 was also continued in another window; here it continues as a separate copy.")
         self.copied.emit(text.replace("%1", journal.path.stem))
 
     def _sync(self, journal: Journal) -> None:
@@ -286,7 +286,7 @@ class Autosave(QObject):
         if not self._is_failing:
             self._is_failing = True
             text = self.tr(
-                "Autosave stopped because nothing can be written to %1 (%2); the game goes on, save it elsewhere."
+                "Autosave stopped because nothing can be written to %1 (%2); play on, but save the game elsewhere."
             )
             self.failed.emit(
                 text.replace("%1", str(self._folder)).replace("%2", getattr(error, "strerror", None) or str(error))

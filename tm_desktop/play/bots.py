@@ -207,13 +207,13 @@ class BotPlayers(QObject):
 
     def _sentence(self, seat: int, reason: str) -> str:
         if self._failures[seat] >= _PATIENCE:
-            text = self.tr("The bot of %1 failed again; a random bot plays on for it and nothing is lost.")
+            text = self.tr("The bot of %1 failed again; a random bot now plays this seat, and nothing is lost.")
         elif reason == "crashed":
-            text = self.tr("The bot of %1 broke down; a random answer was taken for it and the game goes on.")
+            text = self.tr("The bot of %1 crashed; a random move was made for it and the game goes on.")
         elif reason == "hung":
-            text = self.tr("The bot of %1 took too long; a random answer was taken for it and the game goes on.")
+            text = self.tr("The bot of %1 took too long; a random move was made for it and the game goes on.")
         else:
-            text = self.tr("The bot of %1 made no sense; a random answer was taken for it and the game goes on.")
+            text = self.tr("The bot of %1 gave an invalid answer; a random move was made for it and the game goes on.")
         return text.replace("%1", self._controller.session.game.setup.seats[seat].name)
 
     @Slot()

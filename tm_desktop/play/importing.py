@@ -42,5 +42,5 @@ def read_game(path: Path, ids: Iterable[str], registry: Registry) -> tuple[Sessi
                 remark = _tr("The game is open, but note: %1")
                 return replayed.session, "" if failure is None else remark.replace("%1", str(failure))
     message = _tr("The text %1 could not be read as a game (%2); nothing was changed.")
-    reason = str(failure).rstrip(".") if failure else _tr("no game here can be read from texts")
+    reason = str(failure).rstrip(".") if failure else _tr("no game here has a text notation")
     raise PlayerError(message.replace("%1", path.name).replace("%2", reason))

@@ -38,7 +38,7 @@ class Origin:
 def open_file(path: Path, registry: Registry, own_folder: Path | None) -> Origin:
     """Read a game; PlayerError if there is none, or if a window has it already."""
     if own_folder is not None and is_own_game(path, own_folder) and is_in_use(path):
-        text = _tr("The game %1 is open already, here or in another window; go on there.")
+        text = _tr("The game %1 is already open, here or in another window; play on there.")
         raise PlayerError(text.replace("%1", str(path)))
     loaded = read_save(path, registry)
     extras = trusted(loaded.extras, path, own_folder)

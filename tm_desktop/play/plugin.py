@@ -127,13 +127,13 @@ class DockSpec:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """What a seat may choose for itself before the game. `hindrance` says why it cannot be chosen now."""
+    """What a seat may choose for itself before the game. `blocked` says why it cannot be chosen now."""
 
     id: str
     name: str
     colour: str = ""
     icon: str = ""
-    hindrance: str = ""
+    blocked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ class ActionList(QDialog):
         self.list.setSpacing(3)
         self.list.setItemDelegate(_KeysAtTheEdge(themes, self.list))
         self.list.itemClicked.connect(self._pick)
-        self.nothing = label(self.tr("Nothing that can be done now has these words."), "caption")
+        self.nothing = label(self.tr("Nothing you can do now matches."), "caption")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 16)
         layout.setSpacing(10)

@@ -110,7 +110,7 @@ class Advisor(QObject):
 
     def _failed(self) -> None:
         if self.dialog is not None:
-            self.dialog.tell(self.tr("The expert did not answer; the game goes on as it was. Ask again if you like."))
+            self.dialog.tell(self.tr("The expert did not answer; your game is unchanged. Ask again if you like."))
 
     def close(self) -> None:
         if self.dialog is not None:

@@ -57,7 +57,7 @@ class GameCard(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(self._sentence())
         self.setToolTip(plain_tip(self._sentence() + "\n" + str(game.path)))
-        name = self.tr("Delete this game…") if game.is_own else self.tr("Take this game off the list…")
+        name = self.tr("Delete this game…") if game.is_own else self.tr("Remove this game from the list…")
         self.delete_button = IconToolButton(themes, "close", name, 12)
         self.delete_button.setParent(self)
         self.delete_button.setCursor(Qt.CursorShape.ArrowCursor)

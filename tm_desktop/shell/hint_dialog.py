@@ -38,7 +38,7 @@ class AdviceCard(QFrame):
         self.reasons = label(self._reasons(advice, is_best, unit), "caption", wraps=True)
         self.reasons.setVisible(bool(self.reasons.text()))
         self.show_button = IconButton(themes, self.tr("Show on the board"), "plan")
-        self.show_button.setToolTip(self.tr("Try it as a plan; nothing counts before you play it"))
+        self.show_button.setToolTip(self.tr("Try it as a plan; nothing counts until you play it"))
         self.show_button.clicked.connect(self.show_asked)
         self.play_button = IconButton(themes, self.tr("Play"), "play")
         self.play_button.setToolTip(self.tr("Take these steps now; the turn is not ended"))
@@ -66,7 +66,7 @@ class AdviceCard(QFrame):
         told = ", ".join(f"{signed(gain)} {unit} {name}" for name, gain in advice.reasons)
         if not told:
             return ""
-        text = self.tr("Why: %1") if is_best else self.tr("Against the best: %1")
+        text = self.tr("Why: %1") if is_best else self.tr("Compared with the best: %1")
         return text.replace("%1", told)
 
     def show_buttons(self, can_show: bool, can_play: bool) -> None:

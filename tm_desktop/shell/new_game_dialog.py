@@ -137,7 +137,7 @@ class NewGameDialog(QDialog):
         self._verdict_icon.show_icon(
             *(("warning", "bad") if problem else ("info", "text") if text else ("check", "good"))
         )
-        self._verdict_label.setText(text or self.tr("Everything fits together."))
+        self._verdict_label.setText(text or self.tr("Ready to start."))
 
     def _tell(self, text: str) -> None:
         """A sentence that stays until something else is chosen."""
@@ -233,7 +233,7 @@ class NewGameDialog(QDialog):
         self.seed_edit.setFixedWidth(150)
         row.addWidget(self.seed_edit)
         row.addWidget(self.dice_button)
-        row.addWidget(label(self.tr("Equal seeds give equal draws."), "caption", wraps=True), 1)
+        row.addWidget(label(self.tr("The same seed draws the same tiles."), "caption", wraps=True), 1)
         cancel = IconButton(self._themes, self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)

@@ -48,9 +48,13 @@ class PreferencesDialog(QDialog):
         layout.setSpacing(14)
         layout.addWidget(label(self.tr("Preferences"), "screen"))
         rows = (
-            (self.tr("Theme"), self.tr("Light for the day, dark for the night."), self.theme),
-            (self.tr("Colour-blind palette"), self.tr("Board colours that no eye mixes up."), self.colour_blind),
-            (self.tr("Text size"), self.tr("All texts of the window."), self.text_scale),
+            (self.tr("Theme"), self.tr("Light, dark, or as the system."), self.theme),
+            (
+                self.tr("Colour-blind palette"),
+                self.tr("Board colours everybody can tell apart."),
+                self.colour_blind,
+            ),
+            (self.tr("Text size"), self.tr("The size of all text in the window."), self.text_scale),
             (self.tr("Animation"), self.tr("Pieces move to show what happened."), self.animation),
             (self.tr("Bot speed"), self.tr("How long a bot waits before it answers."), self.bot_speed),
         )

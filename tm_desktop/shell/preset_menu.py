@@ -51,7 +51,7 @@ class PresetMenu(QWidget):
         self.share_button.setPopupMode(IconToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.share_button)
         menu.addAction(self.tr("&Load from a file…")).triggered.connect(self.load)
-        menu.addAction(self.tr("&Write to a file…")).triggered.connect(self.write)
+        menu.addAction(self.tr("&Save to a file…")).triggered.connect(self.write)
         menu.addSeparator()
         self.delete_action = menu.addAction("")
         self.delete_action.triggered.connect(self.delete)

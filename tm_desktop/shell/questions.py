@@ -71,10 +71,10 @@ class Questions:
     def may_delete(self, name: str, is_own: bool) -> bool:
         """Whether a listed game may go: `is_own` ones for good, others only from the list."""
         if is_own:
-            text = _tr("The game “%1” is deleted for good.").replace("%1", name)
+            text = _tr("The game “%1” will be deleted for good.").replace("%1", name)
             return self._confirm(_tr("Delete game"), text, _tr("Delete"))
-        text = _tr("The game “%1” is taken off the list; its file stays.").replace("%1", name)
-        return self._confirm(_tr("Take off the list"), text, _tr("Take off the list"))
+        text = _tr("The game “%1” will be removed from the list; its file stays.").replace("%1", name)
+        return self._confirm(_tr("Remove from the list"), text, _tr("Remove from the list"))
 
     def preset_name(self, suggested: str) -> str:
         """What a preset is to be called; empty if it is not to be kept."""
@@ -85,11 +85,11 @@ class Questions:
 
     def may_replace(self, name: str) -> bool:
         """Whether a kept preset gets other rules."""
-        text = _tr("You have a preset “%1” already; it gets these rules.").replace("%1", name)
+        text = _tr("You already have a preset “%1”; it will be replaced by these rules.").replace("%1", name)
         return self._confirm(_tr("Replace preset"), text, _tr("Replace"))
 
     def may_delete_preset(self, name: str) -> bool:
-        text = _tr("The preset “%1” is deleted for good.").replace("%1", name)
+        text = _tr("The preset “%1” will be deleted for good.").replace("%1", name)
         return self._confirm(_tr("Delete preset"), text, _tr("Delete"))
 
     def preset_to_load(self) -> Path | None:
@@ -101,7 +101,7 @@ class Questions:
     def preset_to_write(self, suggested: str) -> Path | None:
         name, _filter = QFileDialog.getSaveFileName(
             self._parent,
-            _tr("Write the preset to a file"),
+            _tr("Save the preset to a file"),
             str(Path.home() / f"{suggested}{PRESET_SUFFIX}"),
             self._preset_filters(),
         )
@@ -123,7 +123,7 @@ class Questions:
         """Whether the decisions of these players may be taken back."""
         whose = _tr("%1 and %2").replace("%1", ", ".join(names[:-1])).replace("%2", names[-1])
         whose = whose if names[1:] else names[0]
-        box = self._box(_tr("Undo"), _tr("This takes back decisions of %1. Take them back?").replace("%1", whose))
+        box = self._box(_tr("Undo"), _tr("This undoes decisions of %1. Undo them?").replace("%1", whose))
         button = box.addButton(_tr("Take back"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()

@@ -157,7 +157,7 @@ class ScorePage(Backdrop):
         self.table_button = IconButton(themes, self.tr("Back to the table"), "step_back")
         self.again_button = IconButton(themes, self.tr("Same seats again"), "redo", "main")
         self.setup_button = IconButton(themes, self.tr("New set-up…"), "settings")
-        self.setup_button.setToolTip(self.tr("Another game with these seats and rules, changed as you like"))
+        self.setup_button.setToolTip(self.tr("Another game with these seats and rules, which you can change first"))
         self.setup_button.clicked.connect(self.setup_asked)
         self.save_button.clicked.connect(self.save_asked)
         self.table_button.clicked.connect(self.table_asked)

@@ -104,10 +104,10 @@ class SeatRow(QFrame):
     def _fill_choices(self, offer: SeatOffer) -> None:
         theme, model = self._themes.theme, QStandardItemModel(self.choice_box)
         for choice in offer.choices:
-            text = f"{choice.name} ({choice.hindrance})" if choice.hindrance else choice.name
+            text = f"{choice.name} ({choice.blocked})" if choice.blocked else choice.name
             item = QStandardItem(text)
             item.setData(choice.id, Qt.ItemDataRole.UserRole)
-            item.setEnabled(not choice.hindrance)
+            item.setEnabled(not choice.blocked)
             if choice.colour:
                 item.setIcon(emblem_icon(choice.colour, choice.icon, self._seat + 1, theme.px(16), theme))
             model.appendRow(item)

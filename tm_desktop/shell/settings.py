@@ -125,11 +125,11 @@ class Settings(QObject):
         except PlayerError as error:
             reason = str(error).rstrip(".")
         aside = free_path(file.with_name(f"{file.name}.damaged"))
-        text = self.tr("The settings could not be used (%1); they are set aside as %2, and all are as at first.")
+        text = self.tr("The settings could not be used (%1); they were kept as %2, and the defaults are used.")
         try:
             file.rename(aside)
         except OSError:
-            text = self.tr("The settings could not be used (%1); nothing is remembered this time.")
+            text = self.tr("The settings could not be used (%1); changes will not be remembered this time.")
         self.problem = text.replace("%1", reason).replace("%2", str(aside))
         return None if os.path.lexists(file) else _read(file)
 

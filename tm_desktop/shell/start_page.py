@@ -89,7 +89,7 @@ class CrashBox(QFrame):
         self.setProperty("role", "crash")
         self.button = IconButton(themes, self.tr("Continue this game"), "play", "main")
         self._text = label(
-            self.tr("TM Desktop was cut off in the middle of this game. Every step that was taken is still there."),
+            self.tr("TM Desktop was interrupted in the middle of this game. Every step is still there."),
             "strong",
             wraps=True,
         )

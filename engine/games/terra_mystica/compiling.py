@@ -351,7 +351,7 @@ class _Compiler:
         given = () if self.rule["first_game"] else self.rule["factions"]
         words = given or (self.rule["faction_choice"],) * self.seats
         if len(words) != self.seats:
-            raise PlayerError(f"Say for each of the {self.seats} seats how it comes to its faction, or for none.")
+            raise PlayerError(f"Give each of the {self.seats} seats a faction or a way to get one, or none.")
         ids = [faction.id for faction in factions]
         by_terrain: dict[int, str] = {}
         for word in words:
@@ -359,7 +359,7 @@ class _Compiler:
                 continue
             rival = by_terrain.setdefault(factions[ids.index(word)].terrain, word)
             if rival != word or words.count(word) > 1:
-                raise PlayerError(f"Two seats cannot have the same colour ({rival}, {word}); give one another faction.")
+                raise PlayerError(f"Two seats cannot have the same colour ({rival}, {word}); change one of them.")
         return tuple(FACTION_CHOICES[word] if word in FACTION_CHOICES else ids.index(word) for word in words)
 
     def _fixed(

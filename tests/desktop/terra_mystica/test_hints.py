@@ -37,7 +37,7 @@ def test_three_turns_with_reasons_and_one_tried_on_the_board(qtbot: QtBot, turn:
     assert "Why: +" in best.reasons.text()
     assert " VP " in best.reasons.text()
     assert all(card.worth.text() == "As good" or card.worth.text().startswith("−") for card in others)
-    assert all(card.reasons.text().startswith("Against the best:") for card in others)
+    assert all(card.reasons.text().startswith("Compared with the best:") for card in others)
     at, steps = controller.session.at, others[0].advice.steps
     qtbot.mouseClick(others[0].show_button, Qt.MouseButton.LeftButton)
     assert controller.is_planning

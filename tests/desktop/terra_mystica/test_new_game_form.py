@@ -97,8 +97,8 @@ def test_a_seat_is_given_a_faction(form: TerraMysticaForm, qtbot: QtBot) -> None
     # Nobody else gets this colour, and the list says why.
     other = form.seat_offer(0)
     assert other is not None
-    assert [choice.id for choice in other.choices if choice.hindrance] == ["auren", "witches"]
-    assert "seat 3" in next(choice.hindrance for choice in other.choices if choice.id == "auren")
+    assert [choice.id for choice in other.choices if choice.blocked] == ["auren", "witches"]
+    assert "seat 3" in next(choice.blocked for choice in other.choices if choice.id == "auren")
     form.choose_for_seat(2, "pick")
     assert form.options()["factions"] == ()
 

@@ -121,7 +121,7 @@ def test_a_rule_given_in_the_question_answers_it_and_all_that_follow(qtbot: QtBo
     window.table_page.turn_strip.rule_menu.aboutToShow.emit()
     texts = {action.text(): action for action in window.table_page.turn_strip.rule_menu.actions()}
     assert texts["Ask each time"].isChecked()
-    texts["Always take"].trigger()
+    texts["Always accept"].trigger()
     qtbot.waitUntil(lambda: controller.session.at == step + 1)
     entry = controller.session.log[-1]
     assert entry.automatic
@@ -216,9 +216,9 @@ def test_the_seat_menu_offers_the_rules(turn: Board) -> None:
     menu.aboutToShow.emit()
     first = menu.actions()[0].menu()
     assert isinstance(first, QMenu)
-    rules = next(action.menu() for action in first.actions() if action.text() == "Offers of power")
+    rules = next(action.menu() for action in first.actions() if action.text() == "Power offers")
     assert isinstance(rules, QMenu)
-    action = next(action for action in rules.actions() if action.text() == "Take for up to 1 VP")
+    action = next(action for action in rules.actions() if action.text() == "Accept for up to 1 VP")
     action.trigger()
     assert window.controller.automatic[0] == {"leech": "up_to_1"}
 

@@ -43,7 +43,7 @@ def test_the_registry_knows_its_games() -> None:
 
 @pytest.mark.parametrize("module", ["no.such.module", "engine.core"])
 def test_a_module_without_a_game_is_refused(module: str) -> None:
-    with pytest.raises(PlayerError, match="brings no game"):
+    with pytest.raises(PlayerError, match="contains no game"):
         Registry().add_module(module)
 
 

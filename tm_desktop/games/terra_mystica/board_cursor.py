@@ -25,10 +25,10 @@ _SAME_ROW = 1.0
 def board_keys(power_actions: int) -> tuple[tuple[str, str], ...]:
     """The keys of the board and what they do."""
     return (
-        (tr("Arrow keys"), tr("Walk over the board")),
+        (tr("Arrow keys"), tr("Move over the board")),
         ("N", tr("Next place where you can do something")),
         (tr("Shift+N"), tr("Previous place")),
-        (tr("Space, Enter"), tr("Open the menu of the place, or take it")),
+        (tr("Space, Enter"), tr("Open the menu of the place, or choose it")),
         (f"1–{power_actions}", tr("Power action, from left to right")),
         ("C", tr("Conversions")),
         ("P", tr("Pass")),

@@ -267,7 +267,7 @@ class TracksPart(BoardPart):
         base = QRectF(rect.left() + labels, rect.top(), one, row)
         glyphs = _fitting(income_glyphs(board.base_income), base.width(), self.theme)
         draw_run(painter, base.center(), glyphs, self.theme, Style(12, 2), "centre")
-        self.add_zone(base, "topics.track_slot", tr("Income at all times"), _income_words(board.base_income))
+        self.add_zone(base, "topics.track_slot", tr("Basic income"), _income_words(board.base_income))
         self._draw_slots(painter, QRectF(base.right(), rect.top(), one * 8, row), dwelling, board)
         wide = slots * 0.52
         for number, (long, single) in enumerate(((trading_house, stronghold), (temple, sanctuary)), 1):

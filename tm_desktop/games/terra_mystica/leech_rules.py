@@ -31,13 +31,13 @@ _RULES: dict[str, Wants] = {
 
 def leech_routine() -> Routine:
     texts = {
-        "always": tr("Always take"),
-        "free": tr("Take what costs no VP"),
-        **{f"up_to_{price}": tr("Take for up to %1", amount_text(price, "vp")) for price in _PRICES},
-        "bowl3": tr("Take if power reaches bowl III"),
+        "always": tr("Always accept"),
+        "free": tr("Accept what costs no VP"),
+        **{f"up_to_{price}": tr("Accept for up to %1", amount_text(price, "vp")) for price in _PRICES},
+        "bowl3": tr("Accept if power reaches bowl III"),
         "never": tr("Always decline"),
     }
-    return Routine("leech", tr("Offers of power"), tuple((rule, texts[rule]) for rule in _RULES))
+    return Routine("leech", tr("Power offers"), tuple((rule, texts[rule]) for rule in _RULES))
 
 
 def leech_answer(game: TerraMystica, state: TMState, decision: Decision, rule: str) -> Action | None:

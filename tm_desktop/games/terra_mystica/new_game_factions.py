@@ -106,9 +106,9 @@ class FactionPanel(QWidget):
         if is_fixed:
             return tr("The first game has fixed factions, tiles and start dwellings.")
         if len(set(words)) > 1 or kind not in words:
-            return tr("Each seat as it says above; every colour is in the game once.")
+            return tr("Each seat as set above; no colour twice.")
         texts = {
-            "pick": tr("Seats pick in turn at the beginning of the game, one faction for each terrain."),
+            "pick": tr("Players pick in turn at the start of the game, no colour twice."),
             "random": tr("Every seat has drawn its faction."),
             "random_colour": tr("Every seat has drawn a terrain and picks one of its two factions."),
         }

@@ -207,9 +207,9 @@ class TerraMysticaForm(NewGameForm):
         if is_fixed:
             self.tile_text.setText(tr("Fixed for the first game."))
         elif chosen:
-            self.tile_text.setText(tr("Chosen by hand. Click a tile to take another one."))
+            self.tile_text.setText(tr("Chosen by hand. Click a tile to replace it."))
         else:
-            self.tile_text.setText(tr("Drawn for this seed. Click a tile to take another one."))
+            self.tile_text.setText(tr("Drawn for this seed. Click a tile to replace it."))
         self.draw_button.setVisible(chosen and not is_fixed)
         _fill(self._round_flow, self.round_tiles, len(state.scoring), _ROUND, self._theme, self._ask_round)
         for number, (thing, index) in enumerate(zip(self.round_tiles, state.scoring, strict=True), 1):

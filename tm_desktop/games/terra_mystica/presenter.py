@@ -373,10 +373,10 @@ def _prompts() -> dict[int, tuple[str, str]]:
         columns.PLACE_FREE_DWELLING: (tr("place the free dwelling"), tr("Click a marked hex.")),
         columns.UPGRADE_FREE: (tr("upgrade a dwelling for free"), tr("Click one of your marked dwellings.")),
         columns.PLACE_SANDSTORM: (tr("choose the hex to transform"), tr("Click a marked hex.")),
-        columns.PICK_FAVOR: (tr("choose a favor tile"), tr("You own each kind only once.")),
+        columns.PICK_FAVOR: (tr("choose a favor tile"), tr("You may own each kind only once.")),
         columns.PICK_TOWN: (tr("choose a town tile"), tr("Its key opens the top of a cult track.")),
         columns.PICK_CULT: (tr("choose a cult track"), tr("Click a cult.")),
-        columns.PICK_KEY_CULT: (tr("choose where to use the key"), tr("Keys are short for all these tops.")),
+        columns.PICK_KEY_CULT: (tr("choose where to use the key"), tr("You have too few keys for all of these cults.")),
         columns.SPEND_BURNED: (tr("spend the burned power"), tr("Click a power action or a conversion.")),
         columns.LEAVE_GAME: (tr("leave the game?"), tr("Your buildings stay on the map.")),
     }
