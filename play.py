@@ -64,6 +64,7 @@ VENV_PACKAGE = "python3-venv"
 COMPILER_PACKAGES = ("gcc", "libc6-dev")
 HEADERS_PACKAGE = "python3-dev"
 WINDOWLESS = ("--headless", "--gallery")  # the game's options that open no window
+NO_FOLDER = ("-P",)  # of Python: what lies in the current folder is not run, whatever its name
 OFFLINE_SIGNS = ("Retry(total=0", "Temporary failure resolving", "Could not connect", "Cannot initiate the connection")
 PROGRESS_SIGNS = ("Collecting", "Downloading", "Preparing", "Building", "Installing", "Unpacking", "Setting up")
 
@@ -241,17 +242,17 @@ def create_venv(checkout: Checkout) -> None:
     for path in checkout.venv.iterdir():
         if path != checkout.log:
             shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
-    command = [sys.executable, "-m", "venv", *([] if has_module("ensurepip") else ["--without-pip"])]
+    command = [sys.executable, *NO_FOLDER, "-m", "venv", *([] if has_module("ensurepip") else ["--without-pip"])]
     if run_logged([*command, str(checkout.venv)], "Creating .venv", checkout, os.environ):
         raise Stop(f"Creating {checkout.venv} failed{last_error(checkout)}; all details are in {checkout.log}.")
 
 
 def pip_command(checkout: Checkout) -> list[str]:
     """The .venv's own pip, or else ours working on the .venv."""
-    own = [str(checkout.python), "-m", "pip"]
+    own = [str(checkout.python), *NO_FOLDER, "-m", "pip"]
     if subprocess.run([*own, "--version"], capture_output=True, check=False).returncode == 0:
         return own
-    return [sys.executable, "-m", "pip", "--python", str(checkout.python)]
+    return [sys.executable, *NO_FOLDER, "-m", "pip", "--python", str(checkout.python)]
 
 
 def last_error(checkout: Checkout) -> str:
@@ -304,7 +305,7 @@ def build_core(checkout: Checkout) -> str:
     """Compile the core with the pinned mypyc; what went wrong, if anything did."""
     python = str(checkout.python)
     steps = {"Compiling the rules": [python, str(checkout.root / "packaging" / "core.py")]}
-    if subprocess.run([python, "-c", "import mypyc"], capture_output=True, check=False).returncode:
+    if subprocess.run([python, *NO_FOLDER, "-c", "import mypyc"], capture_output=True, check=False).returncode:
         pip = [*pip_command(checkout), "install", "--no-input", "-c", str(checkout.constraints), "mypy"]
         steps = {"Installing the compiler of Python": pip, **steps}
     for step, command in steps.items():
@@ -417,7 +418,7 @@ def app_arguments(arguments: list[str], display: bool) -> list[str]:
 
 def start(checkout: Checkout, arguments: list[str]) -> int:
     """Become the game, so that it gets the signals and gives the exit status itself."""
-    command = [str(checkout.python), "-m", "tm_desktop", *arguments]
+    command = [str(checkout.python), *NO_FOLDER, "-m", "tm_desktop", *arguments]
     if os.name == "nt":  # there, exec would return to the shell at once
         return subprocess.call(command)
     sys.stdout.flush()

@@ -28,9 +28,9 @@ def checks(checkout: play.Checkout) -> dict[str, list[str]]:
     """The commands that come before the tests."""
     python = str(checkout.python)
     return {
-        "ruff check": [python, "-m", "ruff", "check"],
-        "ruff format": [python, "-m", "ruff", "format", "--check"],
-        "mypy": [python, "-m", "mypy"],
+        "ruff check": [python, *play.NO_FOLDER, "-m", "ruff", "check"],
+        "ruff format": [python, *play.NO_FOLDER, "-m", "ruff", "format", "--check"],
+        "mypy": [python, *play.NO_FOLDER, "-m", "mypy"],
         "import-linter": [str(checkout.python.with_name("lint-imports"))],
     }
 
@@ -41,7 +41,7 @@ def pytest_command(checkout: play.Checkout, arguments: list[str]) -> list[str]:
     An idle processor takes over waiting tests: some play whole games and last much longer than others.
     """
     spread = ["-n", "auto", "--maxprocesses=4", "--dist=worksteal"]
-    return [str(checkout.python), "-m", "pytest", *spread, *chosen_by_user(arguments)]
+    return [str(checkout.python), *play.NO_FOLDER, "-m", "pytest", *spread, *chosen_by_user(arguments)]
 
 
 def chosen_by_user(arguments: list[str]) -> list[str]:
@@ -67,7 +67,7 @@ def run_stages(checkout: play.Checkout, arguments: list[str]) -> int:
 
 
 def has_compiled_core(checkout: play.Checkout) -> bool:
-    command = [str(checkout.python), "-c", "import engine"]
+    command = [str(checkout.python), *play.NO_FOLDER, "-c", "import engine"]
     env = {**os.environ, "TM_CORE": "compiled"}
     return subprocess.run(command, cwd=checkout.root, env=env, capture_output=True, check=False).returncode == 0
 

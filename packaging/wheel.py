@@ -21,7 +21,7 @@ def run(*command: str | Path, cwd: Path, **variables: str) -> None:
 
 def main() -> int:
     dist = ROOT / "dist"
-    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", dist, ROOT, cwd=ROOT)
+    run(sys.executable, "-P", "-m", "pip", "wheel", "--no-deps", "--wheel-dir", dist, ROOT, cwd=ROOT)
     wheel = max(dist.glob("tm_desktop-*.whl"), key=lambda path: path.stat().st_mtime)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -46,6 +46,7 @@ def start_log(log_file: Path) -> Path | None:
         pass
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
     _LOG.handlers[:] = [handler]
+    logging.raiseExceptions = False  # a full disk would bring a traceback to the terminal with every line
     _LOG.propagate = False
     return written
 

@@ -5,8 +5,8 @@ plain Python, so that figures of different machines can be set in proportion.
 """
 
 import gc
+import os
 import subprocess
-import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +17,7 @@ from statistics import median
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
 from engine.cli.output import progress
+from engine.cli.processes import module_path, python_command
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.registry import Registry
 
@@ -139,7 +140,8 @@ def measure_start(registry: Registry, game: AnyGame) -> float:
     """Milliseconds of a new process until the rules of such a table are compiled."""
     setup = game.setup
     code = STARTS % (registry.further_modules, setup.game, len(setup.seats), dict(setup.options))
-    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, check=True) for _ in range(3)]
+    command, env = python_command("-c", code), {**os.environ, **module_path()}
+    runs = [subprocess.run(command, env=env, capture_output=True, check=True) for _ in range(3)]
     return min(float(run.stdout) for run in runs) * 1000
 
 

@@ -2,8 +2,8 @@
 
 import argparse
 import json
+import os
 import subprocess
-import sys
 import time
 from statistics import median
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from engine.bots.levels import DEFAULT, FALLBACK, LEVELS, make_bot
 from engine.bots.worker import log_lines, write_setup
 from engine.cli.output import print_json
+from engine.cli.processes import module_path, python_command
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.registry import Registry
 from engine.core.session import Session
@@ -71,8 +72,9 @@ class _Worker:
     """The process and a clock."""
 
     def __init__(self, words: list[str]) -> None:
-        command = [sys.executable, "-m", "engine.bots.worker", *words]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        command = python_command("-m", "engine.bots.worker", *words)
+        env = {**os.environ, **module_path()}
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self._input, self._output = self.process.stdin, self.process.stdout

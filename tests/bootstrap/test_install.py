@@ -185,7 +185,7 @@ def test_a_venv_without_pip_is_filled_from_outside(checkout: Checkout) -> None:
     checkout.python.parent.mkdir(parents=True)
     checkout.python.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
     checkout.python.chmod(0o755)
-    assert play.pip_command(checkout) == [sys.executable, "-m", "pip", "--python", str(checkout.python)]
+    assert play.pip_command(checkout) == [sys.executable, "-P", "-m", "pip", "--python", str(checkout.python)]
 
 
 def test_without_ensurepip_and_pip_debian_has_to_bring_them(

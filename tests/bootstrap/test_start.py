@@ -158,9 +158,9 @@ def test_every_stage_runs_whatever_fails(
     stage_script(checkout, failing)
     assert run_tests.run_stages(checkout, ["--no-system-libraries", "-k", "x"]) == (0 if failing == "nothing" else 1)
     calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
-    assert [call.split()[2] for call in calls[:3]] == ["ruff", "ruff", "mypy"]
+    assert [call.split()[3] for call in calls[:3]] == ["ruff", "ruff", "mypy"]
     assert calls[3] == "lint-imports"
-    assert calls[4].startswith("python -m pytest")
+    assert calls[4].startswith("python -P -m pytest")
     assert calls[4].endswith("--dist=worksteal -k x")
     assert set((tmp_path / "platforms").read_text(encoding="utf-8").split()) == {"offscreen"}
     out = capsys.readouterr().out
@@ -176,7 +176,7 @@ def test_the_engine_is_tested_on_both_cores(tmp_path: Path, monkeypatch: pytest.
     stage_script(checkout, "nothing")
     assert run_tests.run_stages(checkout, ["--no-system-libraries"]) == 0
     calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
-    assert calls[4] == "python -c import engine"  # fails where there is no compiled core
+    assert calls[4] == "python -P -c import engine"  # fails where there is no compiled core
     assert " -q tests/engine " in calls[5]
     assert calls[6].endswith("--dist=worksteal")
     assert (tmp_path / "cores").read_text(encoding="utf-8").split("\n")[4:7] == ["compiled", "interpreted", ""]

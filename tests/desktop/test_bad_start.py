@@ -1,6 +1,8 @@
 """No file keeps the program from starting: what cannot be used is left out or set aside, and the rest is there."""
 
+import contextlib
 import json
+import logging
 import os
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ from engine.core.savefile import read_save
 from tests.desktop.conftest import MakeWindow, people, roll, the_file
 from tm_desktop.folders import UserFolders
 from tm_desktop.play import game_list
+from tm_desktop.problems import start_log
 from tm_desktop.shell.game_card import GameCard
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.open_dialog import OpenDialog
@@ -274,3 +277,22 @@ def test_whatever_goes_wrong_in_writing_is_told_as_failed_autosave(
     roll(window, 1)
     window.autosave.settle()
     assert window.autosave.is_safe
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")
+def test_a_full_disk_brings_no_traceback_to_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    log = logging.getLogger("tm_desktop")
+    handlers, propagate, raises = log.handlers[:], log.propagate, logging.raiseExceptions
+    try:
+        start_log(Path("/dev/full"))
+        for _ in range(3):
+            log.error("no room")
+            log.handlers[0].flush()
+    except OSError:
+        pass
+    finally:
+        for handler in log.handlers:
+            with contextlib.suppress(OSError):
+                handler.close()
+        log.handlers[:], log.propagate, logging.raiseExceptions = handlers, propagate, raises
+    assert capfd.readouterr().err == ""

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.cli.processes import module_path, python_command
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from tm_desktop.gallery.camera import Camera, Shot
@@ -57,8 +58,8 @@ def write_gallery(registry: Registry, plugins: PluginRegistry, folder: Path, onl
 
 def _take_elsewhere(folder: Path, name: str, scale: int) -> None:
     """The density of the screen is known to Qt when it starts, and never changes."""
-    own = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "tm_desktop"]
-    environment = {**os.environ, _SCALE_VARIABLE: str(scale)}
+    own = [sys.executable] if getattr(sys, "frozen", False) else python_command("-m", "tm_desktop")
+    environment = {**os.environ, **module_path(), _SCALE_VARIABLE: str(scale)}
     command = [*own, "--gallery", str(folder), "--only", name]
     if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False).returncode:
         raise PlayerError(f"The picture {name} could not be taken; the others are in {folder}.")

@@ -2,17 +2,15 @@
 
 import json
 import logging
-import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
 
-import tm_desktop
 from engine.bots.api import Candidate, Report
 from engine.bots.worker import log_lines, read_choices, write_setup
+from engine.cli.processes import module_path, python_command
 from engine.core.registry import Registry
 from engine.core.session import Entry, Session
 from tm_desktop.arguments import BOT_WORKER
@@ -25,7 +23,7 @@ _LONGEST_LINE = 1 << 20
 
 def worker_command(registry: Registry, bot_modules: Sequence[str] = ()) -> list[str]:
     """The frozen application starts itself; else Python starts the package."""
-    own = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "tm_desktop"]
+    own = [sys.executable] if getattr(sys, "frozen", False) else python_command("-m", "tm_desktop")
     words = [*own, BOT_WORKER]
     for name in registry.further_modules:
         words += ["--game-module", name]
@@ -112,9 +110,8 @@ class BotProcess(Thinker):
     def _start(self) -> None:
         process = self._process = QProcess(self)
         environment = QProcessEnvironment.systemEnvironment()
-        # Wherever the window was started from: the worker finds the same packages.
-        paths = [str(Path(tm_desktop.__file__).parent.parent), environment.value("PYTHONPATH")]
-        environment.insert("PYTHONPATH", os.pathsep.join(path for path in paths if path))
+        for name, value in module_path().items():  # wherever the window was started from
+            environment.insert(name, value)
         process.setProcessEnvironment(environment)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(lambda: self._lost("crashed"))

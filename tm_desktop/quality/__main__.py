@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 
+from engine.cli.processes import module_path, python_command
 from tm_desktop.quality.figures import Figure, table
 
 PARTS = ("first_window", "repaint", "clicks", "bots")
@@ -39,8 +40,8 @@ def _measure(part: str) -> list[Figure]:
 
 
 def _measure_apart(part: str) -> list[Figure]:
-    command = [sys.executable, "-m", "tm_desktop.quality", "--part", part]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
+    command, env = python_command("-m", "tm_desktop.quality", "--part", part), {**os.environ, **module_path()}
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True, env=env)
     return [Figure.from_data(data) for data in json.loads(done.stdout.splitlines()[-1])]
 
 

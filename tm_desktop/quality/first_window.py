@@ -2,13 +2,13 @@
 
 import os
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
+from engine.cli.processes import module_path, python_command
 from tm_desktop.quality.figures import Cost, Figure, spread
 
 _RUNS = 9
@@ -39,9 +39,9 @@ def _ratio(windows: Sequence[Cost], bares: Sequence[Cost]) -> Figure:
 def _start(module: str, home: str) -> Cost:
     """In seconds, of a program that tells when its window was painted and what processor time it has taken."""
     # Compiled code is kept as on a player's machine, but out of the sources' folders.
-    env = {**os.environ, "PYTHONPYCACHEPREFIX": str(Path(home) / "compiled")}
+    env = {**os.environ, **module_path(), "PYTHONPYCACHEPREFIX": str(Path(home) / "compiled")}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
-    command = [sys.executable, "-m", module, home]
+    command = python_command("-m", module, home)
     begun = time.monotonic()
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True, timeout=_PATIENCE, env=env
