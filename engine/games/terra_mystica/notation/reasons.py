@@ -48,3 +48,7 @@ SENTENCES = {
     "wrong_building": "another building stands there",
     "wrong_terrain": "the hex has another terrain",
 }
+
+
+def sentence(reason: str) -> str:
+    return SENTENCES[reason]

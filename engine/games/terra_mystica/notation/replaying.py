@@ -35,7 +35,7 @@ from engine.games.terra_mystica.notation.command_file import as_turns
 from engine.games.terra_mystica.notation.commands import Command, NotationError, quoted
 from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
 from engine.games.terra_mystica.notation.playing import TextPlayer
-from engine.games.terra_mystica.notation.reasons import SENTENCES
+from engine.games.terra_mystica.notation.reasons import sentence
 from engine.games.terra_mystica.spades import spades_for
 
 _RESOURCES = {"C": COIN, "W": WORKER, "P": PRIEST, "PW": BOWL1, "VP": VP}
@@ -86,7 +86,7 @@ class Replay(TextPlayer):
 
     def _problem(self, error: IllegalAction) -> str:
         words = f"{quoted(self._current.text)} is " if self._current else ""
-        return f"{words}not allowed, because {SENTENCES[error.reason]}."
+        return f"{words}not allowed, because {sentence(error.reason)}."
 
     # ---- rows
 
