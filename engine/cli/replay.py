@@ -1,7 +1,8 @@
 """Play saved games and community texts again, check every step, and print how they ended.
 
 A save is checked by its checksums. A ledger or command file of the community is played row by row through the legal
-actions; with --verify every value it prints is compared, and nothing is taken over from the file but the choices.
+actions; with --verify every value that it states is compared, and the game has to be played to its end. A command file
+states no values. Nothing is taken over from the file but the choices.
 Final scores are compared with final_vp.json if that lies beside the file.
 """
 
@@ -26,6 +27,7 @@ from engine.core.savefile import is_save, read_save
 class Report:
     file: Path
     rows: int = 0
+    compared: int = 0  # of these rows had values to compare
     scores: tuple[int, ...] | None = None
     problem: str | None = None
     missing: bool = False  # it needs a part of the game that is not here
@@ -53,8 +55,9 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
         for report in reports:
             print(f"{report.file}: {_text(report)}")
         rows = sum(report.rows for report in reports if report.problem is None)
-        what = "identical" if args.verify else "played"
-        print(f"{good} of {len(reports) - missing} games, {rows} rows {what}")
+        compared = sum(report.compared for report in reports if report.problem is None)
+        identical = f", {compared} of them identical in every value" if compared else ""
+        print(f"{good} of {len(reports) - missing} games, {rows} rows played{identical}")
         if missing:
             print(f"{missing} games need a part that is not in this game")
     return 0 if good + missing == len(reports) else 1
@@ -68,7 +71,7 @@ def _report(
             loaded = read_save(file, registry)
             result = loaded.session.result
             scores = result.scores if result else None
-            return Report(file, loaded.session.at, scores, loaded.problem, remark=loaded.remark)
+            return Report(file, loaded.session.at, 0, scores, loaded.problem, remark=loaded.remark)
         return _replay_text(file, args, game_type_from(args, registry), index)
     except PlayerError as error:
         return Report(file, problem=str(error), missing=isinstance(error, NotInThisGame))
@@ -83,15 +86,16 @@ def _replay_text(
     options = {**index.get(file.name, {}), **options_from(args.option, game_type)}
     replayed = notation.replay(read_text(file), file.name, options, args.verify)
     _check_final(file, replayed.scores)
-    return Report(file, replayed.rows, tuple(replayed.scores.values()) or None)
+    remark = "played to the end, no values to compare" if args.verify and not replayed.compared else None
+    return Report(file, replayed.rows, replayed.compared, tuple(replayed.scores.values()) or None, remark=remark)
 
 
 def _check_final(file: Path, scores: dict[str, int]) -> None:
     try:
         finals = json.loads(read_text(file.parent / "final_vp.json"))
-    except (PlayerError, ValueError):
-        return
-    expected = finals.get(file.stem, finals.get(file.name))
+        expected = finals.get(file.stem, finals.get(file.name))
+    except (PlayerError, ValueError, RecursionError, AttributeError):
+        return  # there is none, or it is something else
     if expected is not None and expected != scores:
         raise PlayerError(f"{file.name}: the final scores should be {expected}, the rules give {scores}.")
 
@@ -99,8 +103,8 @@ def _check_final(file: Path, scores: dict[str, int]) -> None:
 def _index(path: Path) -> dict[str, dict[str, OptionValue]]:
     """Rule options by file name."""
     try:
-        return {entry["file"]: entry["options"] for entry in load_yaml(path)["files"]}
-    except (KeyError, TypeError) as error:
+        return {entry["file"]: dict(entry["options"]) for entry in load_yaml(path)["files"]}
+    except (KeyError, TypeError, ValueError) as error:
         raise PlayerError(f"{path} is not an index: it should list files with their options ({error}).") from error
 
 

@@ -4,7 +4,7 @@ import argparse
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
-from engine.core.options import Option, OptionValue
+from engine.core.options import Option, OptionValue, check_name
 from engine.core.registry import Registry
 
 
@@ -47,6 +47,7 @@ def options_from(texts: list[str], game_type: GameType) -> dict[str, OptionValue
         name, equals, value = text.partition("=")
         if not equals:
             raise PlayerError(f"Write a rule option as NAME=VALUE, not {text}.")
+        check_name(game_type.options, name)
         options[name] = _value(game_type.options, name, value)
     return options
 

@@ -21,6 +21,7 @@ class Replayed:
 
     session: "Session"
     rows: int
+    compared: int  # of these rows state values that were compared with what the rules give
     scores: dict[str, int]  # by the name that the text uses for a seat
 
 

@@ -29,12 +29,17 @@ class Option:
                 raise PlayerError(f"Option {self.id} cannot be {chosen}; choose one of: {allowed_values}.")
 
 
+def check_name(options: tuple[Option, ...], name: str) -> None:
+    known = [option.id for option in options]
+    if name not in known:
+        raise PlayerError(f"There is no rule option {name}; the options are: {', '.join(known) or 'none'}.")
+
+
 def complete_options(options: tuple[Option, ...], chosen: Options) -> dict[str, OptionValue]:
     """The chosen values over the defaults, in the order of the options; an unknown name or value is refused."""
     known = {option.id: option for option in options}
     for name, value in chosen.items():
-        if name not in known:
-            raise PlayerError(f"There is no rule option {name}; the options are: {', '.join(known) or 'none'}.")
+        check_name(options, name)
         known[name].check(value)
     for option in options:
         option.check(option.default)

@@ -112,9 +112,8 @@ def save_bytes(game_type: GameType, session: Session, extras: Extras, chain: Cha
 def is_save(path: Path) -> bool:
     """Whether a file looks like a save of ours, even a damaged or newer one."""
     try:
-        with path.open("rb") as file:
-            return file.read(10) == b'{"format":'
-    except OSError:
+        return read_file(path).startswith(b'{"format":')
+    except PlayerError:
         return True  # reading it will say what is wrong
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
 from engine.core.rulesdata import RulesDataError
 from engine.games.terra_mystica.columns import DECISION_NAMES
@@ -74,7 +75,7 @@ def _check_file(path: Path, sections: Mapping[str, Callable[[Node], None]], is_s
         if is_source:
             for name in sections:
                 entries[name]
-    except RulesDataError as error:
+    except PlayerError as error:
         yield str(error)
         return
     for name, node in entries.items():

@@ -198,6 +198,16 @@ def test_the_dialogue_of_the_documents_can_be_had() -> None:
     assert answers[-1].startswith("play nomads: build ")  # what was sent back counts
 
 
+def test_bytes_that_are_no_text_do_not_end_the_talk() -> None:
+    command = [sys.executable, "-m", "engine", "bot", "--level", "novice", "--stdio"]
+    talk = b"\xff\xfe\x00\nplayer \xff\n\xc3\ngo\nquit\n"
+    done = subprocess.run(command, cwd=PROJECT, input=talk, capture_output=True, check=True)
+    ready, *answers = done.stdout.decode().splitlines()
+    assert ready == "ready novice"
+    assert [answer.split()[0] for answer in answers] == ["error"] * 3
+    assert not done.stderr
+
+
 def test_a_dialogue_in_a_process() -> None:
     lines = [*header(2, 7), "go", "setup witches", "setup nomads", "go", "go nomads", "go mermaids"]
     lines += ["dance", "go", "new", "go", "quit"]

@@ -216,6 +216,109 @@ def test_a_game_is_exported_and_replayed(capsys: pytest.CaptureFixture[str], tmp
     assert (code, err) == (1, "There is no form song; the forms are: ledger, commands.\n")
 
 
+def test_replay_says_what_was_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A ledger states values; a command file and a save do not."""
+    save = tmp_path / "game.tmgame"
+    session = play_game(TM.create(Setup(TM.id, (Seat("A"), Seat("B")), 4)), [RandomBot(1), RandomBot(2)])
+    write_save(save, TM, session)
+    for form in ("ledger", "commands"):
+        run(capsys, "export", str(save), "--form", form, "-o", str(tmp_path / form))
+    _, out, _ = run(capsys, "replay", "--verify", str(tmp_path / "commands"))
+    assert "; played to the end, no values to compare\n" in out
+    assert "identical" not in out
+    _, out, _ = run(capsys, "replay", "--verify", str(tmp_path / "ledger"))
+    rows = sum("\t" in line for line in (tmp_path / "ledger").read_text(encoding="utf-8").splitlines())
+    assert out.endswith(f"1 of 1 games, {rows} rows played, {rows} of them identical in every value\n")
+    assert "identical" not in run(capsys, "replay", str(tmp_path / "ledger"))[1]
+    assert "identical" not in run(capsys, "replay", "--verify", str(save))[1]
+
+
+@pytest.mark.parametrize("command", ["replay", "export"])
+def test_an_unknown_option_of_a_text_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("setup witches\nsetup nomads\n", encoding="utf-8")
+    code, out, err = run(capsys, command, str(file), "--option", "foo=1")
+    assert code == 1
+    assert "There is no rule option foo; the options are: map, turn_order" in out + err
+
+
+def test_the_help_of_export_names_every_form(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["export", "--help"])
+    out = capsys.readouterr().out
+    assert TM.notation is not None
+    assert all(form in out for form in TM.notation.forms)
+
+
+HEADER = (
+    '{"format": 1, "game": "terra_mystica", "ruleset": {"version": 1, "hash": "x"}, "seed": 1, "options": {},'
+    ' "seats": [{"name": "A", "player": "human"}, {"name": "B", "player": "human"}]}\n'
+)
+ODD: dict[str, bytes] = {
+    "empty": b"",
+    "nul": b"\0" * 100,
+    "binary": bytes(range(256)) * 20,
+    "not_utf8": b"player \xff\xfe\nsetup witches\n",
+    "deep": (HEADER + "[" * 100_000 + "\n").encode(),
+    "deep_header": b'{"format": ' + b"[" * 100_000,
+    "deep_blocks": b"- " * 100_000,
+    "deep_lines": "".join(" " * depth + "-\n" for depth in range(2000)).encode(),
+    "undo": (HEADER + '{"undo": 1e400}\n{"check": 1}\n').encode(),
+    "seed": HEADER.replace('"seed": 1', '"seed": 1e400').encode(),
+    "long_seed": HEADER.replace('"seed": 1', f'"seed": {"9" * 5000}').encode(),
+    "long_number": f"setup witches\nwitches: burn {'9' * 5000}\n".encode(),
+    "ledger": b"\t" * 14 + b"\n",
+    "many_players": b"player x\n" * 50 + b"setup witches\n",
+    "set_up_twice": b"witches: setup\nwitches: setup\n",
+    "large": b"0" * (17 << 20),
+}
+
+
+@pytest.mark.parametrize("command", ["replay", "export", "index"])
+@pytest.mark.parametrize("kind", [*ODD, "folder", "pipe", "missing"])
+def test_an_odd_file_is_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str, command: str
+) -> None:
+    path = tmp_path / kind
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no pipes among files here")
+        os.mkfifo(path)
+    elif kind in ODD:
+        path.write_bytes(ODD[kind])
+    args = ["replay", "x", "--index", str(path)] if command == "index" else [command, str(path)]
+    code, out, err = run(capsys, *args)
+    said = (out + err).replace("0 of 1 games, 0 rows played\n", "")
+    assert (code, said.count("\n")) == (1, 1)
+    assert len(said) < 600
+    assert "Errno" not in said
+    if kind in ("folder", "pipe", "missing", "large") and command != "index":
+        assert f"The file {path} cannot be read (" in said
+
+
+@pytest.mark.parametrize("text", ["[]", "{", "[" * 100_000, "1"])
+def test_other_final_scores_beside_a_text_are_no_concern(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "final_vp.json").write_text(text, encoding="utf-8")
+    file = tmp_path / "game.txt"
+    file.write_text(
+        "player A\nplayer B\nscore SCORE2,SCORE1,SCORE6,SCORE4,SCORE3,SCORE5\n"
+        "delete BON1\ndelete BON2\ndelete BON3\ndelete BON6\nsetup witches\nsetup nomads\n",
+        encoding="utf-8",
+    )
+    assert run(capsys, "replay", str(file))[0] == 0
+
+
+def test_a_new_game_is_not_written_over_a_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, out, err = run(capsys, "new", str(tmp_path))
+    assert (code, out, err.count("\n")) == (1, "", 1)
+
+
 def test_a_game_without_a_notation_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     save = tmp_path / "race.tmgame"
     run(capsys, "new", str(save), *GAME)

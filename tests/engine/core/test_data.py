@@ -115,5 +115,5 @@ def test_yaml_cannot_create_objects(tmp_path: Path) -> None:
 
 
 def test_an_unreadable_yaml_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(RulesDataError, match=r"gone\.yaml: cannot be read"):
+    with pytest.raises(PlayerError, match=r"gone\.yaml cannot be read"):
         load_yaml(tmp_path / "gone.yaml")

@@ -7,9 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from engine.core.errors import PlayerError
 from engine.core.options import Option
 from engine.core.resources import resource
-from engine.core.rulesdata import RulesDataError, load_yaml
+from engine.core.rulesdata import load_yaml
 from engine.games.terra_mystica.reading import merged
 
 _LOG = logging.getLogger("tm_desktop")
@@ -31,7 +32,7 @@ def load_sections(name: str, locale: str) -> Sections:
         if path.is_file():
             try:
                 texts = merged(texts, load_yaml(path))
-            except RulesDataError as error:
+            except PlayerError as error:
                 _LOG.warning("%s", error)
     return texts
 

@@ -118,7 +118,7 @@ def read_command(text: str) -> Command:
 
 def quoted(text: str) -> str:
     """What somebody wrote, in quotes and not too long for a message."""
-    words = " ".join(text.split())
+    words = " ".join("".join(sign if sign.isprintable() else " " for sign in text[:1000]).split())
     return f"'{words if len(words) <= 100 else words[:100] + '…'}'"
 
 

@@ -37,7 +37,8 @@ class CommunityNotation(Notation):
         assert isinstance(game, TerraMystica)
         replay = Replay(ledger, game, verify)
         replay.run()
-        return Replayed(replay.session, len(ledger.rows), replay.final_scores)
+        stated = sum(isinstance(row, Row) and row.values is not None for row in ledger.rows) if verify else 0
+        return Replayed(replay.session, len(ledger.rows), stated, replay.final_scores)
 
     def write(self, session: Session, form: str) -> str:
         return write_ledger(session) if form == "ledger" else write_commands(session)

@@ -107,7 +107,7 @@ def _row(number: int, line: str) -> Row:
         )
         leech = tuple(int(number) for number in cells[13].split())
     except ValueError as error:
-        raise NotationError(f"Row {number} has a value that is not a number ({error}).") from error
+        raise NotationError(f"Row {number} has a value that is not a number.") from error
     return Row(number, cells[0].lower(), values, leech, cells[14])
 
 
