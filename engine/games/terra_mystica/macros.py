@@ -121,7 +121,7 @@ class Planner:
         return None
 
     def reach(self, goal: Sequence[Action]) -> Macro | None:
-        needed = self._price(goal)
+        needed = self.price(goal)
         if needed is None:
             return None
         payments = pay_for(self._rules, self._table, self._row, needed)
@@ -129,7 +129,7 @@ class Planner:
             return None
         return Macro(tuple(payments), tuple(goal))
 
-    def _price(self, goal: Sequence[Action]) -> dict[int, int] | None:
+    def price(self, goal: Sequence[Action]) -> dict[int, int] | None:
         """What the steps of a goal pay, by column; gains on the way are not counted on."""
         needed: dict[int, int] = {}
         node = self._rich
@@ -150,6 +150,31 @@ class Planner:
                 return False
             node = after
         return node.find(steps[-1]) is not None
+
+    def row_after(self, steps: Sequence[Action]) -> list[int] | None:
+        """What the seat has after these steps; None if one of them is not legal."""
+        node = self._here
+        for action in steps:
+            after = node.step(action)
+            if after is None:
+                return None
+            node = after
+        return node.state.seats[self._here.state.active]
+
+    def goals_on_hexes_by_special_actions(self) -> list[Goal]:
+        """Special actions that bring something other than spades to a hex, in one go with the hex."""
+        found: list[Goal] = []
+        for action in self._rich.legal:
+            after = self._rich.step(action) if isinstance(action, actions.UseSpecial) else None
+            if after is None or after.state.seats[self._rich.state.active][SPADES]:
+                continue
+            for step in after.legal:
+                if isinstance(step, (actions.Build, actions.Upgrade, actions.Transform)):
+                    found.append((action, step))
+                    changed = after.step(step) if isinstance(step, actions.Transform) else None
+                    if changed is not None and changed.find(self._table.build[step.hex]) is not None:
+                        found.append((action, step, self._table.build[step.hex]))
+        return found
 
     def _after_spade_action(self, rich: "_Node", action: Action, found: list[Goal]) -> None:
         """A free-spade action in one go with where its spades are used."""
