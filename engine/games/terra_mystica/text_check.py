@@ -29,6 +29,7 @@ def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verb
             **{kind: _checker(ids, _check_name, is_source) for kind, ids in named.items()},
             "sources": lambda node: _check_all(node, _check_name),
             "estimate": lambda node: _check_all(node, _check_name),
+            "refusals": lambda node: _check_all(node, _check_name),
             "options": partial(_check_options, values=values, is_complete=is_source),
         }
         yield from _check_file(path, sections, is_source)

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.core.game import IllegalAction
+from engine.core.resources import resource
+from engine.core.rulesdata import load_yaml
 from engine.core.session import Session
 from engine.games.terra_mystica import refusals
 from engine.games.terra_mystica.notation.reasons import SENTENCES
@@ -52,6 +54,14 @@ def test_a_refusal_names_the_rule(action: str, reason: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         table.game.checked(table.state, chosen, decision)
     assert refused.value.reason == reason
+
+
+def test_every_reason_has_its_sentence() -> None:
+    source = Path(__file__).parents[4] / "engine/games/terra_mystica/refusals.py"
+    reasons = set(re.findall(r'(?:yield|return|else) "([a-z_]+)"', source.read_text(encoding="utf-8")))
+    assert {"out_of_reach", "cannot_pay", "offer_closed", "not_now"} <= reasons
+    texts = load_yaml(resource("rules", "terra_mystica", "texts.yaml"))["refusals"]
+    assert reasons | {"decision_not_open", "game_over", "not_your_turn"} == set(texts)
 
 
 def test_a_refused_action_leaves_the_session_as_it_was() -> None:
