@@ -83,11 +83,13 @@ class DockPanel(QWidget):
 
     Signals:
         chosen(Action, Decision): the person clicked an answer.
+        steps_chosen(tuple[Action, ...], Decision): the same, where one click stands for several steps.
         hinted(str): a sentence about the thing under the mouse; empty when there is none.
         considered(tuple[Action, ...]): what a click there would do, step by step; empty when it does nothing.
     """
 
     chosen = Signal(object, object)
+    steps_chosen = Signal(object, object)
     hinted = Signal(str)
     considered = Signal(object)
 

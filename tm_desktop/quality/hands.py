@@ -131,7 +131,7 @@ class Hands:
 
     def _thing(self, action: Action) -> QWidget | None:
         things = self._window.findChildren(Thing)
-        return next((thing for thing in things if thing.choice and thing.choice.action == action), None)
+        return next((thing for thing in things if thing.offered_steps() == (action,)), None)
 
     def _button(self, action: Action) -> QWidget | None:
         view = self._window.controller.decision_view()

@@ -190,6 +190,7 @@ class TablePage(QMainWindow):
         self._above = panel
         if panel is not None:
             panel.chosen.connect(self._controller.choose)
+            panel.steps_chosen.connect(self._controller.choose_all)
             panel.hinted.connect(self.hinted)
             self._centre.insertWidget(0, panel)
             panel.show()
@@ -197,6 +198,7 @@ class TablePage(QMainWindow):
     def _make_game_dock(self, spec: DockSpec, context: PartContext) -> Dock:
         panel = spec.make(context)
         panel.chosen.connect(self._controller.choose)
+        panel.steps_chosen.connect(self._controller.choose_all)
         panel.hinted.connect(self.hinted)
         panel.considered.connect(self._update_turn)
         self._panels.append(panel)

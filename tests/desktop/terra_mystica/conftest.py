@@ -83,10 +83,9 @@ class Board:
         popup = self.scene.popup
         assert popup is not None
         steps = self.window.controller.session.at
-        if number >= len(popup.buttons):
+        while number >= len(popup.buttons):
             assert isinstance(popup, HexMenu)
-            assert popup.fold is not None
-            self.qtbot.mouseClick(popup.fold, Qt.MouseButton.LeftButton)
+            self.qtbot.mouseClick(popup.folds[0], Qt.MouseButton.LeftButton)
         button = popup.buttons[number]
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         self.qtbot.waitUntil(lambda: self.window.controller.session.at > steps)

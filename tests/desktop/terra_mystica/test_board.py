@@ -32,7 +32,7 @@ from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
 
 
-def _rich(board: Board, **amounts: int) -> None:
+def give(board: Board, **amounts: int) -> None:
     """Give the seat that decides what it needs, and show that position."""
     row = board.state.seats[board.decision.seat]
     columns = {"coins": COIN, "workers": WORKER, "priests": PRIEST, "bowl1": BOWL1, "bowl2": BOWL2, "bowl3": BOWL3}
@@ -93,7 +93,7 @@ def test_a_panel_can_be_put_aside_and_comes_back(board: Board) -> None:
 
 def test_transform_and_build_is_one_choice(turn: Board) -> None:
     board = turn
-    _rich(board, workers=9, coins=9)
+    give(board, workers=9, coins=9)
     hex_ = next(hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DASHED)
     board.click(hex_)
     assert isinstance(board.scene.popup, HexMenu)
@@ -109,7 +109,7 @@ def test_transform_and_build_is_one_choice(turn: Board) -> None:
 
 def test_undo_takes_back_a_step_of_a_plan(turn: Board) -> None:
     board = turn
-    _rich(board, workers=9, coins=9)
+    give(board, workers=9, coins=9)
     hex_ = next(hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DASHED)
     board.click(hex_)
     board.pick(board.titles().index("Transform and build"))
@@ -120,7 +120,7 @@ def test_undo_takes_back_a_step_of_a_plan(turn: Board) -> None:
 
 def test_an_upgrade_shows_who_gets_power_and_asks_for_a_favor_tile(turn: Board) -> None:
     board = turn
-    _rich(board, workers=9, coins=20)
+    give(board, workers=9, coins=20)
     hex_ = next(iter(board.scene.marks.upgrades))
     board.click(hex_)
     board.pick(board.titles().index("Upgrade to trading house"))
@@ -129,7 +129,7 @@ def test_an_upgrade_shows_who_gets_power_and_asks_for_a_favor_tile(turn: Board) 
     board.play_until(TAKE_TURN, _decline_and_pass)
     while board.decision.seat != 0:
         board.choose(_decline_and_pass(board))
-    _rich(board, workers=9, coins=20)
+    give(board, workers=9, coins=20)
     board.click(hex_)
     temple = board.titles().index("Upgrade to temple")
     assert isinstance(board.scene.popup, HexMenu)
@@ -149,7 +149,7 @@ def _decline_and_pass(board: Board) -> Action:
 
 def test_what_needs_conversions_is_dotted_and_says_which(turn: Board) -> None:
     board = turn
-    _rich(board, workers=1, coins=9, priests=2, bowl1=0, bowl2=0, bowl3=3)
+    give(board, workers=1, coins=9, priests=2, bowl1=0, bowl2=0, bowl3=3)
     dotted = [hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DOTTED]
     assert dotted
     board.click(dotted[0])
@@ -163,7 +163,7 @@ def test_what_needs_conversions_is_dotted_and_says_which(turn: Board) -> None:
 
 def test_power_actions_are_clicked_where_they_are_drawn(turn: Board) -> None:
     board = turn
-    _rich(board, bowl1=0, bowl2=0, bowl3=4)
+    give(board, bowl1=0, bowl2=0, bowl3=4)
     coins = [action.id for action in board.game.rules.power_actions].index("coins")
     before = board.state.seats[0][COIN]
     board.click(Spot("power", coins))
@@ -173,7 +173,7 @@ def test_power_actions_are_clicked_where_they_are_drawn(turn: Board) -> None:
 
 def test_a_power_action_that_needs_burning_burns_first(turn: Board) -> None:
     board = turn
-    _rich(board, bowl1=0, bowl2=6, bowl3=0)
+    give(board, bowl1=0, bowl2=6, bowl3=0)
     priest = [action.id for action in board.game.rules.power_actions].index("priest")
     assert board.scene._space(priest, board.state).status == AFTER
     board.click(Spot("power", priest))
@@ -183,7 +183,7 @@ def test_a_power_action_that_needs_burning_burns_first(turn: Board) -> None:
 
 def test_spades_of_a_power_action_are_placed_on_the_map(turn: Board) -> None:
     board = turn
-    _rich(board, bowl1=0, bowl2=0, bowl3=6)
+    give(board, bowl1=0, bowl2=0, bowl3=6)
     two = [action.id for action in board.game.rules.power_actions].index("two_spades")
     board.click(Spot("power", two))
     assert board.decision.kind == PLACE_SPADES
@@ -196,7 +196,7 @@ def test_spades_of_a_power_action_are_placed_on_the_map(turn: Board) -> None:
 
 def test_a_bridge_is_placed_on_its_ghost(turn: Board) -> None:
     board = turn
-    _rich(board, bowl1=0, bowl2=0, bowl3=3)
+    give(board, bowl1=0, bowl2=0, bowl3=3)
     bridge = [action.id for action in board.game.rules.power_actions].index("bridge")
     assert board.scene._space(bridge, board.state).status == FREE
     board.click(Spot("power", bridge))
@@ -208,7 +208,7 @@ def test_a_bridge_is_placed_on_its_ghost(turn: Board) -> None:
 
 def test_conversions_have_a_menu_of_their_own(turn: Board) -> None:
     board = turn
-    _rich(board, workers=2, bowl1=0, bowl2=4, bowl3=1)
+    give(board, workers=2, bowl1=0, bowl2=4, bowl3=1)
     board.click(Spot(CONVERT))
     assert "1 worker to 1 coin" in board.titles()
     coins = board.state.seats[0][COIN]
@@ -230,7 +230,7 @@ def test_passing_shows_the_cards(turn: Board) -> None:
 
 def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(turn: Board) -> None:
     board = turn
-    _rich(board, workers=9, coins=9)
+    give(board, workers=9, coins=9)
     hex_ = next(iter(board.scene.marks.rings))
     board.click(hex_)
     board.qtbot.keyClick(board.scene.popup, Qt.Key.Key_Escape)
@@ -243,7 +243,7 @@ def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(turn: Board) -> None:
 
 def test_the_keyboard_reaches_the_marked_hexes(turn: Board) -> None:
     board = turn
-    _rich(board, workers=9, coins=9)
+    give(board, workers=9, coins=9)
     view = board.window.table_page.board_view
     board.qtbot.keyClick(view, Qt.Key.Key_Right)
     board.qtbot.keyClick(view, Qt.Key.Key_Down)
@@ -258,7 +258,7 @@ def test_the_keyboard_reaches_the_marked_hexes(turn: Board) -> None:
 
 def test_hovering_shows_a_ghost_and_its_price(turn: Board) -> None:
     board = turn
-    _rich(board, workers=9, coins=9)
+    give(board, workers=9, coins=9)
     hex_ = next(hex_ for hex_, kind in board.scene.marks.rings.items() if kind == DASHED)
     board.move_to(hex_)
     assert board.scene.layers.chip.isVisible()

@@ -162,9 +162,9 @@ def test_transforms_to_other_terrains_are_folded(rich: Board) -> None:
     assert home in shown
     assert all(not name.startswith("Transform to") or name == home for name in shown)
     press(KEY.Key_Down, times=len(shown))
-    assert focused() is menu.fold
+    assert focused() is menu.folds[0]
     press(KEY.Key_Return)
-    assert menu.fold is None
+    assert not menu.folds
     assert focused() is menu.buttons[len(shown)]
     assert len(menu.buttons) >= len(shown) + 2
     before, terrain = len(shown), menu.lines[len(shown)].terrain
@@ -178,7 +178,7 @@ def test_a_folded_line_is_taken_by_digits_and_by_the_mouse(rich: Board) -> None:
     menu = _open_longest(rich)
     number = len(menu.buttons)
     press(KEY(KEY.Key_1 + number))
-    assert menu.fold is None
+    assert not menu.folds
     assert menu.isVisible()
     press(KEY.Key_Escape)
     steps = rich.window.controller.session.at

@@ -14,10 +14,11 @@ from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, GONE, N
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.notation.game_text import GameText
 from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.ways import Ways
 from tests.desktop.terra_mystica.conftest import first_game
 from tests.engine.games.terra_mystica.table import Table
 from tests.golden.make import FOLDER
-from tm_desktop.games.terra_mystica.marks import DASHED, add_marks_after_conversions, marks_of
+from tm_desktop.games.terra_mystica.marks import DASHED, mark_after_conversions, marks_of
 from tm_desktop.games.terra_mystica.plans import Node, plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
@@ -99,7 +100,8 @@ def test_an_offer_is_a_question(table: Table, presenter: TerraMysticaPresenter) 
 def test_a_plan_sums_up_its_steps(table: Table, presenter: TerraMysticaPresenter) -> None:
     state, decision = _turn(table)
     node = Node(state, decision)
-    marks = marks_of(table.game, node, table.game.legal_actions(state, decision))
+    ways = Ways(table.game, state)
+    marks = marks_of(node, table.game.legal_actions(state, decision), ways)
     hex_ = next(hex_ for hex_, kind in marks.rings.items() if kind == DASHED)
     plans = plans_at(table.game, node, hex_)
     builds = [plan for plan in plans if isinstance(plan.main, actions.Build)]
@@ -118,10 +120,10 @@ def test_conversions_are_found_and_named(table: Table) -> None:
     table.set("witches", coins=9, workers=0, priests=3, bowls=(0, 4, 2))
     state, decision = _turn(table)
     node = Node(state, decision)
-    marks = marks_of(table.game, node, table.game.legal_actions(state, decision))
+    ways = Ways(table.game, state)
+    marks = marks_of(node, table.game.legal_actions(state, decision), ways)
     assert not marks.rings
-    for _ in add_marks_after_conversions(table.game, node, marks):
-        pass
+    mark_after_conversions(table.game, node, marks, ways)
     assert set(marks.rings.values()) == {"dotted"}
     burned = [plan for plan in marks.powers_after.values() if actions.Burn() in plan.paid_by]
     assert burned

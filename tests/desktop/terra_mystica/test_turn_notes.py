@@ -148,7 +148,7 @@ def test_what_the_mouse_is_over_is_considered(rich: Board) -> None:
 
 def test_what_the_mouse_is_over_in_a_dock_is_considered_too(rich: Board) -> None:
     things = [thing for thing in rich.window.findChildren(Thing) if thing.is_offered and thing.isVisible()]
-    thing = next(thing for thing in things if isinstance(thing.choice and thing.choice.action, actions.AdvanceShipping))
+    thing = next(thing for thing in things if thing.offered_steps() == (actions.AdvanceShipping(),))
     thing.enterEvent(QEnterEvent(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1)))
     assert chips(rich) == ["Advance shipping 4 coins, 1 priest → 2 VP"]
     thing.leaveEvent(QEvent(QEvent.Type.Leave))

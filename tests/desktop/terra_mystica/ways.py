@@ -178,7 +178,7 @@ class Keyboard(Way):
         first = focused()
         while True:
             thing = focused()
-            if isinstance(thing, Thing) and thing.choice is not None and thing.choice.action == action:
+            if isinstance(thing, Thing) and thing.offered_steps() == (action,):
                 break
             press(KEY.Key_Tab)
             assert focused() is not first, f"the Tab key does not reach {action}"

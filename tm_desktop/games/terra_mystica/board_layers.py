@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event
@@ -108,9 +109,8 @@ class BoardLayers:
                 found.setdefault(owner, other)
         return [(other, powers[seat]) for seat, other in found.items()]
 
-    def show_chip(self, view: QGraphicsView, hex_: int, chip: ChipView, takers: list[int]) -> None:
-        """The price beside a hex; buildings that would give power to others stay in sight."""
-        centre = self.layout.centres[hex_]
+    def show_chip(self, view: QGraphicsView, centre: QPointF, chip: ChipView, takers: list[int]) -> None:
+        """The price beside a place; buildings that would give power to others stay in sight."""
         at = view.mapFromScene(centre).x()
         unit = SIZE * view.transform().m11()
         left, right = (

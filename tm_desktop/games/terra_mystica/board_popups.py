@@ -42,7 +42,7 @@ class BoardPopups(QObject):
         groups: list[Group],
         steps: Sequence[Steps],
         around: tuple[QPointF, float],
-        detail: Callable[[int], Detail] | None = None,
+        detail: Callable[[int, int], Detail] | None = None,
     ) -> None:
         """Beside a place of the scene, whose middle and size are given."""
         view = self._view()

@@ -32,6 +32,10 @@ class ChipView:
     offers: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
 
+    @property
+    def has_amounts(self) -> bool:
+        return bool(self.price or self.points or self.is_free or self.town or self.favor)
+
 
 class Side(NamedTuple):
     """One side of the hex in pixels: how far it must stay clear, and where the board ends."""
@@ -46,7 +50,7 @@ class ChipItem(QGraphicsItem):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._view: ChipView | None = None
+        self.shown: ChipView | None = None
         self._size = QRectF()
         self._points_right = True
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
@@ -59,9 +63,9 @@ class ChipItem(QGraphicsItem):
 
     def show_chip(self, view: ChipView, at: QPointF, left: Side, right: Side) -> None:
         """Beside a point of the scene, where it hides nothing if possible."""
-        if view != self._view:
+        if view != self.shown:
             self.prepareGeometryChange()
-            self._view = view
+            self.shown = view
             self._size = QRectF(0, 0, self._width(view), self._height(view))
         width = self._size.width() + 14
         spare_left, spare_right = left.room - left.reach - width, right.room - right.reach - width
@@ -78,7 +82,7 @@ class ChipItem(QGraphicsItem):
         return self._size.adjusted(-26, -22, 26, 26)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        view, theme, rect = self._view, self._theme, self._size
+        view, theme, rect = self.shown, self._theme, self._size
         if view is None:
             return
         is_dark = theme.palette.is_dark
@@ -92,8 +96,9 @@ class ChipItem(QGraphicsItem):
         left, y = rect.left() + _PAD, rect.top() + theme.px(18)
         x = left + draw_text(painter, QPointF(left, y), view.place, theme.font(13, 700), ink) + _GAP
         draw_text(painter, QPointF(x, y), view.title, theme.font(12, 500), quiet)
-        y += theme.px(25)
-        self._paint_amounts(painter, view, QPointF(left, y), ink, quiet)
+        if view.has_amounts:
+            y += theme.px(25)
+            self._paint_amounts(painter, view, QPointF(left, y), ink, quiet)
         y += theme.px(11)
         if view.offers or view.notes:
             y += 4
@@ -161,4 +166,4 @@ class ChipItem(QGraphicsItem):
     def _height(self, view: ChipView) -> float:
         theme = self._theme
         rows = len(view.offers) + len(view.notes)
-        return theme.px(60) + (14 + theme.px(18) * rows if rows else 0)
+        return theme.px(60 if view.has_amounts else 36) + (14 + theme.px(18) * rows if rows else 0)

@@ -10,7 +10,6 @@ from engine.games.terra_mystica.columns import CULT
 from engine.games.terra_mystica.scoring import shared_points
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.cult_parts import Leader, LeadersThing, Marker, OrderThing, StepsThing, TrackThing
-from tm_desktop.games.terra_mystica.presenter import position_of
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
 from tm_desktop.games.terra_mystica.tile_things import SignThing
 from tm_desktop.play.plugin import PartContext
@@ -74,18 +73,17 @@ class CultDock(RulesPanel):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, Thing) and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-            self._show_ghosts(watched.choice.action if watched.choice else None)
+            self._show_ghosts(watched.offered_steps())
         elif isinstance(watched, Thing) and event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-            self._show_ghosts(None)
+            self._show_ghosts(())
         return super().eventFilter(watched, event)
 
-    def _show_ghosts(self, action: Action | None) -> None:
-        if action is None or self.view is None or self.table is None:
+    def _show_ghosts(self, steps: tuple[Action, ...]) -> None:
+        if not steps or self.view is None or self.table is None or self.state is None:
             for track in self.tracks:
                 track.show_ghost(None)
             return
-        after, _ = self.context.preview(action, self.view.decision)
-        row, seat = position_of(after).seats[self.view.seat], self.table.seats[self.view.seat]
+        row, seat = self.after(steps).seats[self.view.seat], self.table.seats[self.view.seat]
         for cult, track in enumerate(self.tracks):
             step = row[CULT + cult]
             has_moved = any(marker.seat == seat.seat and marker.step != step for marker in track.markers)

@@ -18,6 +18,7 @@ from engine.games.terra_mystica.actions import (
 )
 from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.ruleset import Faction
+from engine.games.terra_mystica.ways import Way
 from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL, BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import SENTENCE, HeaderPart, ResourcesPart, StepPart, TracksPart
@@ -68,7 +69,7 @@ class FactionDock(RulesPanel):
     def heading(self) -> QWidget:
         return self.tabs
 
-    def choices(self) -> dict[Action, Choice]:
+    def choices(self) -> dict[Action, Choice | Way]:
         """Answers are clicked on the board of the seat that is asked."""
         return super().choices() if self.view is not None and self.view.seat == self.seat else {}
 

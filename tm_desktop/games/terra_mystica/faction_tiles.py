@@ -168,7 +168,7 @@ class PassThing(ChipThing):
             text = f"{choice.label} ({_short(choice)})" if choice.detail else choice.label
             entry: QAction = self.menu.addAction(text)
             entry.setToolTip(plain_tip(choice.detail))
-            entry.triggered.connect(lambda _checked=False, action=choice.action: self.chosen.emit(action))
+            entry.triggered.connect(lambda _checked=False, action=choice.action: self.chosen.emit((action,)))
         self.menu.aboutToHide.connect(self.menu.deleteLater)
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 

@@ -2,7 +2,7 @@
 
 import html
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -51,11 +51,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Lines under a heading. What is rarely wanted is folded: the heading is then a line that opens them."""
+    """Lines under a heading. What is rarely wanted is folded: the heading is then a line that opens them.
+
+    What is `refused` cannot be taken: names with the reason.
+    """
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[Line, ...] = ()
     is_folded: bool = False
+    refused: tuple[tuple[str, str], ...] = ()
 
 
 class LineButton(ChoiceButton):
@@ -146,11 +150,12 @@ class LineButton(ChoiceButton):
 
 
 class FoldButton(ChoiceButton):
-    """The line that opens those of a folded group."""
+    """The line that opens those of a folded group. `first` is the number of the first of them."""
 
-    def __init__(self, theme: Theme, group: Group, number: int) -> None:
-        super().__init__(theme, group.title, tr("%1 more choices", len(group.lines)))
-        self._number = number
+    def __init__(self, theme: Theme, group: Group, first: int) -> None:
+        super().__init__(theme, group.title, tr("%1 more choices", len(group.lines)) if group.lines else "")
+        self.folded, self.first = group, first
+        self.digit = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -161,7 +166,7 @@ class FoldButton(ChoiceButton):
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         self.paint_frame(painter, rect)
         y = rect.center().y()
-        self.paint_number(painter, QPointF(rect.left() + 13, y), self._number)
+        self.paint_number(painter, QPointF(rect.left() + 13, y), self.digit)
         left, right = QPointF(rect.left() + 66, y), QPointF(rect.right() - 12, y)
         draw_text(painter, left, self.accessibleName(), theme.font(13, 600), theme.colour("text"))
         draw_text(painter, right, self.accessibleDescription(), theme.font(12), theme.colour("text2"), "right")
@@ -179,8 +184,6 @@ class HexMenu(Popup):
     """Opens beside a hex, or beside a plate on the lower edge, which it leaves free to see. Where there is room for
     it, what a line would change stands beside the lines."""
 
-    fold: FoldButton | None = None
-
     def __init__(
         self,
         theme: Theme,
@@ -189,20 +192,21 @@ class HexMenu(Popup):
         title: str,
         text: str,
         groups: Sequence[Group],
-        detail: Callable[[int], Detail] | None = None,
+        detail: Callable[[int, int], Detail] | None = None,
     ) -> None:
         super().__init__(theme, board, _ground_of(board))
         self.setAccessibleName(f"{title} {text}")
         self.lines: list[Line] = []
+        self._numbers: list[int] = []  # of the choices, in the order of the lines
         self._detail = detail
         self.detail_panel = DetailPanel(theme)
-        self._folded = next((group for group in groups if group.is_folded), None)
-        content = self._make_lines([group for group in groups if not group.is_folded])
-        if self._folded is not None:
-            self.fold = FoldButton(theme, self._folded, len(self.buttons) + 1)
-            self.fold.sheet = self
-            self.fold.clicked.connect(self.unfold)
-            content.append(self.fold)
+        self.folds: list[FoldButton] = []
+        content: list[QWidget] = []
+        first = 0
+        for group in groups:
+            content += [self._make_fold(group, first)] if group.is_folded else self._make_lines(group, first)
+            first += len(group.lines)
+        self._number_folds()
         self._list = column(content)
         self._hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
         self._hint.setContentsMargins(10, 2, 10, 2)
@@ -212,43 +216,61 @@ class HexMenu(Popup):
         self.detail_panel.setVisible(self._has_room)
         if self._has_room:
             self.considered.connect(self._show_detail)
-            self._show_detail(0)
+            self._show_detail(self._numbers[0])
 
-    def _make_lines(self, groups: Sequence[Group]) -> list[QWidget]:
+    def _make_lines(self, group: Group, first: int) -> list[QWidget]:
         content: list[QWidget] = []
-        for group in groups:
-            if group.title:
-                heading = label(group.title, "tiny")
-                heading.setContentsMargins(10, 6, 10, 0)
-                content.append(heading)
-            for line in group.lines:
-                self.lines.append(line)
-                button = LineButton(self.theme, line, len(self.lines))
-                self.add_button(button)
-                content.append(button)
+        if group.title:
+            heading = label(group.title, "tiny")
+            heading.setContentsMargins(10, 6, 10, 0)
+            content.append(heading)
+        for number, line in enumerate(group.lines, first):
+            self.lines.append(line)
+            self._numbers.append(number)
+            button = LineButton(self.theme, line, len(self.lines))
+            self.add_button(button, number)
+            content.append(button)
+        for title, reason in group.refused:
+            text = label(f"{title}: {reason}", "caption", wraps=True)
+            text.setContentsMargins(10, 2, 10, 4)
+            text.setFixedWidth(WIDTH - 2 * MARGIN - 16)
+            content.append(text)
         return content
 
-    def unfold(self) -> None:
+    def _make_fold(self, group: Group, first: int) -> FoldButton:
+        fold = FoldButton(self.theme, group, first)
+        fold.sheet = self
+        fold.clicked.connect(lambda: self.unfold(fold))
+        self.folds.append(fold)
+        return fold
+
+    def _number_folds(self) -> None:
+        for digit, fold in enumerate(self.folds, len(self.buttons) + 1):
+            fold.digit = digit
+            fold.update()
+
+    def unfold(self, fold: FoldButton) -> None:
         """Show the lines that were folded, and go to the first of them."""
-        if self._folded is None or self.fold is None:
-            return
-        first, folded = len(self.buttons), Group(self._folded.title, self._folded.lines)
+        first = len(self.buttons)
         layout = self._list.layout()
         assert isinstance(layout, QVBoxLayout)
-        place = layout.indexOf(self.fold)
-        for number, widget in enumerate(self._make_lines([folded])):
+        place = layout.indexOf(fold)
+        for number, widget in enumerate(self._make_lines(replace(fold.folded, is_folded=False), fold.first)):
             layout.insertWidget(place + number, widget)
             widget.show()
-        fold, self.fold = self.fold, None
-        self.buttons[first].setFocus(Qt.FocusReason.TabFocusReason)
+        self.folds.remove(fold)
+        self._number_folds()
+        reachable = self.reachable()
+        shown = reachable[min(first, len(reachable) - 1)]
+        shown.setFocus(Qt.FocusReason.TabFocusReason)
         discard(fold)
         self.place_again()
         lay_out_now()
         for area in self.findChildren(QScrollArea):
-            area.ensureWidgetVisible(self.buttons[first], 0, 6)
+            area.ensureWidgetVisible(shown, 0, 6)
 
     def reachable(self) -> list[ChoiceButton]:
-        return [*self.buttons, self.fold] if self.fold is not None else self.buttons
+        return [*self.buttons, *self.folds]
 
     def _build(self, title: str, text: str) -> None:
         left = QVBoxLayout()
@@ -274,7 +296,7 @@ class HexMenu(Popup):
 
     def _show_detail(self, number: int) -> None:
         assert self._detail is not None
-        self.detail_panel.show_detail(self._detail(number))
+        self.detail_panel.show_detail(self._detail(number, self._numbers.index(number) + 1))
 
     def sizeHint(self) -> QSize:
         self._list.adjustSize()
@@ -283,5 +305,5 @@ class HexMenu(Popup):
         if not self._has_room:
             return QSize(WIDTH, height)
         assert self._detail is not None
-        tallest = max(self.detail_panel.height_of(self._detail(number)) for number in range(len(self.buttons)))
+        tallest = max(self.detail_panel.height_of(self._detail(number, 1)) for number in self._numbers)
         return QSize(WIDTH + detail_width(self.theme) + 10, max(height, tallest + 2 * MARGIN + 16))

@@ -11,28 +11,29 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
 from engine.core.events import Event
 from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import HOME
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica import board_cursor
+from tm_desktop.games.terra_mystica.asked import Asked
 from tm_desktop.games.terra_mystica.board_cursor import BoardCursor, Place
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.board_popups import BoardPopups
 from tm_desktop.games.terra_mystica.board_topics import board_topic
 from tm_desktop.games.terra_mystica.cards import card_choices, conversion_lines, panel_actions, panel_title
+from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.marks import (
     ONE_CLICK,
     Marks,
-    add_marks_after_conversions,
-    marks_of,
-    plans_after_conversions,
 )
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.plans import Node, Plan, plan_of, plans_at
+from tm_desktop.games.terra_mystica.plans import Plan, is_foreign, plan_of
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
@@ -57,8 +58,7 @@ class MapScene(BoardScene):
         self.setSceneRect(self.layers.layout.scene)
         self._state: TMState | None = None
         self._decision: DecisionView | None = None
-        self.marks = Marks()
-        self._plans: dict[int, tuple[list[Plan], list[Plan]]] = {}
+        self._asked: Asked | None = None
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._mouse_at: QPoint | None = None
@@ -88,17 +88,14 @@ class MapScene(BoardScene):
 
     def show_decision(self, decision: DecisionView | None) -> None:
         self._decision = decision
-        self._plans.clear()
         self.popups.drop()
-        node = self._node()
-        self.marks = Marks()
-        if node is not None and decision is not None:
-            legal = [choice.action for choice in decision.choices]
-            self.marks = marks_of(self._game, node, legal)
-            # What needs conversions takes a moment to find; the rest is marked before.
-            self._later.start(add_marks_after_conversions(self._game, node, self.marks))
+        self._asked = None
+        news = []
+        if decision is not None and decision.choices and self._state is not None:  # somebody at this screen is asked
+            self._asked = Asked(self._presenter, self._state, decision)
+            self._later.start(self._asked.mark_the_rest())
+            news = changed_hexes(decision.news, decision.seat)
         self._show_marks()
-        news = changed_hexes(decision.news, decision.seat) if node and decision else []
         self.layers.badges.set_news(news)
         self.layers.actions.explain_news(bool(news))
         self.cursor.is_new = True
@@ -121,12 +118,9 @@ class MapScene(BoardScene):
 
     # Marks
 
-    def _node(self) -> Node | None:
-        """Where the person who is asked stands; None if nobody at this screen is."""
-        view, state = self._decision, self._state
-        if view is None or state is None or not view.choices:
-            return None
-        return Node(state, view.decision)
+    @property
+    def marks(self) -> Marks:
+        return self._asked.marks if self._asked is not None else Marks()
 
     def _marked(self) -> None:
         """What needs conversions is found, too."""
@@ -161,27 +155,19 @@ class MapScene(BoardScene):
         return SpaceView(DEAR)
 
     def _words(self) -> PlanWords:
+        """For the seat that decides, at this screen or elsewhere."""
+        if self._asked is not None:
+            return self._asked.words
         assert self._state is not None
         assert self._decision is not None
         return PlanWords(self._presenter, self._state, self._decision.seat)
 
     def plans_on(self, hex_: int) -> tuple[list[Plan], list[Plan]]:
         """What can be done on a hex now, and after conversions."""
-        node = self._node()
-        if node is None or hex_ not in self.marks.hexes:
-            return [], []
-        if hex_ not in self._plans:
-            now = plans_at(self._game, node, hex_)
-            self._plans[hex_] = now, plans_after_conversions(self._game, node, hex_, now)
-        return self._plans[hex_]
+        return self._asked.plans_on(hex_) if self._asked is not None else ([], [])
 
     def combinations(self) -> tuple[Combination, ...]:
-        if self._node() is None:
-            return ()
-        words = self._words()
-        found = [plan for hex_ in sorted(self.marks.hexes) for plans in self.plans_on(hex_) for plan in plans]
-        found += self.marks.powers_after.values()
-        return tuple(words.combination(plan) for plan in found if len(plan.steps) > 1)
+        return self._asked.combinations() if self._asked is not None else ()
 
     # Mouse
 
@@ -218,6 +204,7 @@ class MapScene(BoardScene):
         pressed, self._pressed = self._pressed, None
         if pressed is not None and pressed == self.place_at(event.scenePos()):
             self._activate_live(pressed)
+            self._explain(pressed)
 
     # Keyboard
 
@@ -314,6 +301,22 @@ class MapScene(BoardScene):
         if place in self.live_places():
             self.activate(place)
 
+    def _explain(self, place: Place) -> None:
+        """A click that does nothing says why, beside the place."""
+        view, reason = self._view(), self._why_not(place)
+        if reason and view is not None and place not in self.live_places():
+            title = self._game.rules.board.names[place] if isinstance(place, int) else ""
+            self.layers.show_chip(view, self._centre(place), ChipView(title, reason), [])
+
+    def _why_not(self, place: Place) -> str:
+        if self._asked is None:
+            return ""
+        if isinstance(place, int):
+            return self._asked.why_not.hex(place)
+        if isinstance(place, Spot) and place.kind == "power":
+            return self._asked.why_not.action(actions.UsePower(place.number))
+        return ""
+
     # Under the mouse
 
     def _hover(self, place: Place | None) -> None:
@@ -344,13 +347,21 @@ class MapScene(BoardScene):
         text = words.hex_text(hex_)
         if self.layers.badges.is_new(hex_):
             text = tr("%1. New since your last turn", text)
-        self._tell(text if self.layers.layout.is_river(hex_) else f"{name}: {text}")
+        shown = text if self.layers.layout.is_river(hex_) else f"{name}: {text}"
+        self._tell(shown)
         if not plans:
+            reason = "" if self.layers.layout.is_river(hex_) else self._why_not(hex_)
+            self._tell(f"{shown}. {reason}" if reason else shown)
             if self.cursor.is_shown:
                 self.layers.ghost.show_ghost(hex_, "", "", "")
             self.considered.emit(())
             return
         best = plans[0]  # also the first line of the menu
+        if is_foreign(best, self._state.seats[self._decision.seat][HOME]):
+            self._tell(tr("%1: %2. Only other terrains can be made here", name, text))
+            self.layers.ghost.show_ghost(hex_, "", "", "")
+            self.considered.emit(())
+            return
         self.considered.emit(best.steps)
         terrain, building = words.result(best)
         is_changed = bool(best.outcome.transformed)
@@ -359,7 +370,9 @@ class MapScene(BoardScene):
         self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home, takers)
         self.layers.offers.follow()
         if view := self._view():
-            self.layers.show_chip(view, hex_, words.chip(best, name, len(plans) - 1), [taker for taker, _ in takers])
+            self.layers.show_chip(
+                view, self._centre(hex_), words.chip(best, name, len(plans) - 1), [taker for taker, _ in takers]
+            )
 
     def _tell(self, hint: str) -> None:
         self.hinted.emit(hint)
@@ -376,7 +389,8 @@ class MapScene(BoardScene):
             if plan is not None:
                 return tr("%1. First: %2", self._presenter.phrases.label(plan.main), self._words().conversions(plan))
             id_ = self._game.rules.power_actions[place.number].id
-            return f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
+            text = f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
+            return " ".join(filter(None, (text, self._why_not(place))))
         names = {CONVERT: tr("Conversions and burning power"), PASS: tr("Pass and take another bonus card")}
         return names.get(place.kind, "") if isinstance(place, Spot) else ""
 
@@ -409,13 +423,14 @@ class MapScene(BoardScene):
             self._play(now[0].steps)
             return
         words = self._words()
-        groups, plans = words.groups(now, after)
+        assert self._asked is not None
+        groups, plans = words.groups(now, after, self._asked.refused_on(hex_))
         name = self._game.rules.board.names[hex_]
         around = self.layers.layout.centres[hex_], SIZE * 0.9
         self.layers.chip.hide()
         steps = [plan.steps for plan in plans]
         self.popups.open_menu(
-            name, words.hex_text(hex_), groups, steps, around, lambda number: words.detail(plans[number], number + 1)
+            name, words.hex_text(hex_), groups, steps, around, lambda number, digit: words.detail(plans[number], digit)
         )
 
     def _activate_spot(self, spot: Spot) -> None:
@@ -424,16 +439,15 @@ class MapScene(BoardScene):
             if plan is not None:
                 self._play(plan.steps)
         elif spot.kind == CONVERT:
-            node = self._node()
-            assert node is not None
-            steps = self.marks.conversions
+            assert self._asked is not None
+            node, steps = self._asked.node, self.marks.conversions
             plans = [plan_of(node, self._game, action) for action in steps]
             group = Group("", conversion_lines(self._presenter, node.state, node.decision.seat, plans))
             at = self.layers.actions.centre_of(spot)
             self.popups.open_menu(tr("Convert"), "", [group], [(action,) for action in steps], (at, 30))
         elif spot.kind == PASS and self.marks.passes:
-            node = self._node()
-            assert node is not None
+            assert self._asked is not None
+            node = self._asked.node
             if len(self.marks.passes) == 1 and not pass_warnings(self._game, node.state, node.decision):
                 self._play(self.marks.passes)
             else:
@@ -447,9 +461,9 @@ class MapScene(BoardScene):
                 self._open_cards(panel_title(self._decision), found)
 
     def _open_cards(self, title: str, found: Sequence[Action]) -> None:
-        node = self._node()
-        if node is None:
+        if self._asked is None:
             return
+        node = self._asked.node
         plans = [plan_of(node, self._game, action) for action in found]
         is_pass = found == self.marks.passes
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()

@@ -1,34 +1,26 @@
 """What the board marks for the seat that decides: which hexes, bridges and action spaces answer the question."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
+    HOME,
     PLACE_BRIDGE,
     PLACE_DWELLING,
     PLACE_FREE_DWELLING,
     PLACE_SANDSTORM,
-    TAKE_TURN,
     UPGRADE_FREE,
 )
 from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.board_cursor import Place
-from tm_desktop.games.terra_mystica.plans import (
-    Conversion,
-    Node,
-    Plan,
-    by_worth,
-    converted_nodes,
-    hex_of,
-    plan_of,
-    plans_at,
-    spade_nodes,
-)
+from tm_desktop.games.terra_mystica.plans import Conversion, Node, Plan, hex_of, plan_by
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 
-SOLID, DASHED, DOTTED = "solid", "dashed", "dotted"
+# What a hex is good for: a dwelling now, the own terrain first, conversions first, or other terrains only.
+SOLID, DASHED, DOTTED, FAINT = "solid", "dashed", "dotted", "faint"
 
 # Questions that one click on a marked hex answers; in a turn the click opens the menu.
 ONE_CLICK = (PLACE_DWELLING, PLACE_FREE_DWELLING, UPGRADE_FREE, PLACE_SANDSTORM, PLACE_BRIDGE)
@@ -70,61 +62,56 @@ class Marks:
         return ()
 
 
-def marks_of(game: TerraMystica, node: Node, legal: Sequence[Action]) -> Marks:
-    """What can be done at once."""
+def marks_of(node: Node, legal: Sequence[Action], ways: Ways | None) -> Marks:
+    """What can be done at once. `ways` are those of the turn, if the seat takes one."""
     marks = Marks()
+    home = node.state.seats[node.decision.seat][HOME]
     for action in legal:
-        _mark(marks, action)
-    if node.decision.kind == TAKE_TURN:
-        for spades in spade_nodes(game, node):
-            for action in game.legal_actions(spades.state, spades.decision):
-                hex_ = hex_of(action)
-                if isinstance(action, actions.Transform) and hex_ is not None:
-                    marks.rings.setdefault(hex_, DASHED)
+        _mark(marks, action, home)
+    if ways is not None:
+        for goal in ways.goals():
+            if any(not way.payments for way in ways.to(goal)):
+                _mark_result(marks, goal[-1], DASHED)
     marks.conversions = tuple(action for action in legal if isinstance(action, Conversion))
     marks.passes = tuple(action for action in legal if isinstance(action, actions.Pass))
     return marks
 
 
-def add_marks_after_conversions(game: TerraMystica, node: Node, marks: Marks) -> Iterator[None]:
-    """What becomes possible by conversions; it takes a moment, so it comes after the rest and can pause anywhere."""
-    if node.decision.kind != TAKE_TURN:
-        return
-    for converted in converted_nodes(game, node):
-        for action in game.legal_actions(converted.state, converted.decision):
-            hex_ = hex_of(action)
-            if isinstance(action, actions.Build | actions.Dig) and hex_ is not None:
-                marks.rings.setdefault(hex_, DOTTED)
-            elif isinstance(action, actions.Upgrade):
-                marks.upgrades.setdefault(action.hex, False)
-            elif isinstance(action, actions.UsePower) and action.action not in marks.powers:
-                marks.powers_after.setdefault(action.action, plan_of(converted, game, action))
-        yield
+def mark_after_conversions(game: TerraMystica, node: Node, marks: Marks, ways: Ways) -> None:
+    """What becomes possible by conversions."""
+    for way in ways.all():
+        if not way.payments:
+            continue
+        if isinstance(way.result, actions.UsePower):
+            marks.powers_after.setdefault(way.result.action, plan_by(game, node, way))
+        else:
+            _mark_result(marks, way.result, DOTTED)
 
 
-def plans_after_conversions(game: TerraMystica, node: Node, hex_: int, known: Sequence[Plan]) -> list[Plan]:
-    """Plans on a hex that need conversions, one for each result that is not possible without."""
-    results = {plan.main for plan in known}
-    found: list[Plan] = []
-    if node.decision.kind != TAKE_TURN:
-        return found
-    for converted in converted_nodes(game, node):
-        for plan in plans_at(game, converted, hex_):
-            if plan.main not in results:
-                results.add(plan.main)
-                found.append(plan)
-    return by_worth(found, node)
+def _mark_result(marks: Marks, result: Action, ring: str) -> None:
+    if isinstance(result, actions.Upgrade):
+        marks.upgrades.setdefault(result.hex, ring != DOTTED)
+    elif isinstance(result, actions.Build | actions.Transform) and marks.rings.get(result.hex, FAINT) == FAINT:
+        marks.rings[result.hex] = ring
 
 
-def _mark(marks: Marks, action: Action) -> None:
+def _mark(marks: Marks, action: Action, home: int) -> None:
     hex_ = hex_of(action)
     if isinstance(action, actions.Build | actions.Connect) and hex_ is not None:
         marks.rings[hex_] = SOLID
+    elif isinstance(action, actions.Transform) and action.terrain == home:
+        _mark_result(marks, action, DASHED)
     elif isinstance(action, actions.Dig | actions.Transform) and hex_ is not None:
-        marks.rings.setdefault(hex_, DASHED)
+        marks.rings.setdefault(hex_, FAINT)
     elif isinstance(action, actions.Upgrade):
         marks.upgrades[action.hex] = True
     elif isinstance(action, actions.BuildBridge):
         marks.bridges[action.site] = action
     elif isinstance(action, actions.UsePower):
         marks.powers[action.action] = action
+
+
+def plans_by_ways(game: TerraMystica, node: Node, hex_: int, ways: Ways, known: Sequence[Plan]) -> list[Plan]:
+    """What can be done on a hex in ways that the legal steps alone do not show, the cheapest first."""
+    steps = {plan.steps for plan in known}
+    return [plan_by(game, node, way) for way in ways.on(hex_) if way.steps not in steps]

@@ -13,13 +13,12 @@ from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
 from tm_desktop.games.terra_mystica.phrases import repeated
 from tm_desktop.games.terra_mystica.plan_detail import Detail
-from tm_desktop.games.terra_mystica.plans import Plan, hex_of
+from tm_desktop.games.terra_mystica.plans import Plan, hex_of, is_foreign
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import seat_board
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.play.views import Combination
 
-_MOST_LINES = 6  # a longer menu folds what is rarely wanted
 # Tiles whose points are told one by one, and where their names stand.
 _TILES = {"bonus_card": "bonus_cards", "favor_tile": "favor_tiles"}
 
@@ -37,10 +36,11 @@ class PlanWords:
         """The terrain whose colour the seat's pieces have."""
         return self._rules.terrains[self._row[HOME]]
 
-    def title(self, plan: Plan) -> str:
-        main = plan.main
+    def title(self, steps: Sequence[Action]) -> str:
+        """What steps are about: the last of them."""
+        main = steps[-1]
         if isinstance(main, actions.Build):
-            is_changed = any(isinstance(step, actions.Transform) for step in plan.steps)
+            is_changed = any(isinstance(step, actions.Transform) for step in steps)
             return tr("Transform and build") if is_changed else tr("Build a dwelling")
         if isinstance(main, actions.Upgrade):
             return tr("Upgrade to %1", self._lower_building(main.building))
@@ -102,7 +102,7 @@ class PlanWords:
         outcome, main = plan.outcome, plan.main
         terrain, building = self.result(plan)
         return Line(
-            title=self.title(plan),
+            title=self.title(plan.steps),
             text=self.text(plan),
             terrain=terrain,
             building=building,
@@ -128,36 +128,42 @@ class PlanWords:
         building = dict(plan.outcome.built).get(hex_, 0)
         return self._rules.terrains[after], self._rules.buildings[building] if building else ""
 
-    def groups(self, now: Sequence[Plan], after: Sequence[Plan]) -> tuple[list[Group], list[Plan]]:
-        """The menu of a hex, and its plans in the order of the lines."""
-        rare = [plan for plan in (*now, *after) if self._is_rare(plan)]
-        if len(now) + len(after) <= _MOST_LINES or len(rare) in (1, len(now) + len(after)):
-            rare = []
-        shown = [plan for plan in now if plan not in rare]
-        builds = [plan for plan in shown if not isinstance(plan.main, actions.Transform)]
-        transforms = [plan for plan in shown if isinstance(plan.main, actions.Transform)]
-        later = [plan for plan in after if plan not in rare]
+    def groups(
+        self, now: Sequence[Plan], after: Sequence[Plan], refused: Sequence[tuple[str, str]] = ()
+    ) -> tuple[list[Group], list[Plan]]:
+        """The menu of a hex, and its plans in the order of the lines. What is seldom wanted is folded."""
+        foreign = [plan for plan in now if is_foreign(plan, self._row[HOME])]
+        own = [plan for plan in now if plan not in foreign]
+        builds = [plan for plan in own if not isinstance(plan.main, actions.Transform)]
+        transforms = [plan for plan in own if isinstance(plan.main, actions.Transform)]
+        first, others = self._first_payments(after)
         sections = (
             (tr("Build"), builds, False),
             (tr("Transform only: nobody gains power"), transforms, False),
-            (tr("After conversions"), later, False),
-            (tr("Other terrains…"), rare, True),
+            (tr("After conversions"), first, False),
+            (tr("Other ways to pay…"), others, True),
+            (tr("Other terrains…"), foreign, bool(own or after)),
         )
         groups = [
             Group(title, tuple(self.line(plan) for plan in plans), is_folded)
             for title, plans, is_folded in sections
             if plans
         ]
-        return groups, [*builds, *transforms, *later, *rare]
+        if refused:
+            groups.append(Group(tr("Not possible now…"), is_folded=True, refused=tuple(refused)))
+        return groups, [*builds, *transforms, *first, *others, *foreign]
 
-    def _is_rare(self, plan: Plan) -> bool:
-        """Spades are seldom paid to come to a terrain that is not one's own."""
-        main = plan.main
-        return isinstance(main, actions.Transform) and main.terrain != self._row[HOME] and bool(plan.outcome.price)
+    def _first_payments(self, plans: Sequence[Plan]) -> tuple[list[Plan], list[Plan]]:
+        """For each result and action space the cheapest way to pay; dwellings go before the bare terrain."""
+        builds = [plan for plan in plans if not isinstance(plan.main, actions.Transform)]
+        first: dict[object, Plan] = {}
+        for plan in builds or plans:
+            first.setdefault((plan.main, plan.spades_from), plan)
+        return list(first.values()), [plan for plan in plans if plan not in first.values()]
 
     def combination(self, plan: Plan) -> Combination:
         """A plan as an entry of the list of everything that can be done."""
-        hex_, title = hex_of(plan.main), self.title(plan)
+        hex_, title = hex_of(plan.main), self.title(plan.steps)
         first = tr("First: %1", self.conversions(plan)) if plan.conversions else ""
         seats = tuple(self._presenter.seat_title(self._state, seat) for seat in range(self._rules.seats))
         parts = (first, self._listed(self._way(plan)), self._phrases.consequences(plan.outcome, seats))
@@ -186,8 +192,8 @@ class PlanWords:
 
     def _chip_title(self, plan: Plan) -> str:
         if plan.spades_from is not None:
-            return tr("%1, %2", self._phrases.label(plan.spades_from), self._lowered(self.title(plan)))
-        return self.title(plan)
+            return tr("%1, %2", self._phrases.label(plan.spades_from), self._lowered(self.title(plan.steps)))
+        return self.title(plan.steps)
 
     def detail(self, plan: Plan, number: int) -> Detail:
         """Everything that a line of the menu would change."""

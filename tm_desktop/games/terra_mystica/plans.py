@@ -4,19 +4,17 @@ A plan is what a person thinks of as one choice: `transform and build` is a few 
 with an action that brings spades, some with conversions that make the rest affordable.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from engine.core.events import Event
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, BOUGHT, BOWL1, COIN, HOME, SPADES, TAKE_TURN, VP
+from engine.games.terra_mystica.columns import ANSWER_LEECH, BOUGHT, HOME, SPADES, TAKE_TURN
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.ways import Way, cost_between
 from tm_desktop.games.terra_mystica.amounts import Outcome, outcome_of
-
-_MOST_CONVERSIONS = 4
-_MOST_NODES = 90
 
 _ORDER = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3}
 
@@ -105,26 +103,19 @@ def spade_nodes(game: TerraMystica, start: Node) -> Iterator[Node]:
                 yield node
 
 
-def converted_nodes(game: TerraMystica, start: Node) -> Iterator[Node]:
-    """Positions after conversions, those with fewer of them first; none comes twice."""
-    seen = {_resources(start)}
-    level = [start]
-    for _ in range(_MOST_CONVERSIONS):
-        following: list[Node] = []
-        for node in level:
-            for action in game.legal_actions(node.state, node.decision):
-                if not isinstance(action, Conversion):
-                    continue
-                new = node.after(game, action)
-                if new is None or new.decision.kind != start.decision.kind or _resources(new) in seen:
-                    continue
-                seen.add(_resources(new))
-                new = Node(new.state, new.decision, new.steps, new.events, len(new.steps))
-                following.append(new)
-                yield new
-                if len(seen) > _MOST_NODES:
-                    return
-        level = following
+def plan_by(game: TerraMystica, start: Node, way: Way) -> Plan:
+    """A way that the engine found, previewed."""
+    return plan_by_steps(game, start, way.steps, len(way.payments))
+
+
+def plan_by_steps(game: TerraMystica, start: Node, steps: Sequence[Action], conversions: int = 0) -> Plan:
+    """Steps of the own turn that are legal one after the other, previewed."""
+    node = start
+    for action in steps[:-1]:
+        following = node.after(game, action)
+        assert following is not None, "only the last step may end the turn"
+        node = following
+    return plan_of(replace(node, conversions=conversions), game, steps[-1])
 
 
 def plan_of(node: Node, game: TerraMystica, action: Action) -> Plan:
@@ -157,11 +148,6 @@ def _is_home(node: Node, action: Action) -> bool:
     return isinstance(action, actions.Transform) and action.terrain == node.state.seats[node.decision.seat][HOME]
 
 
-def _resources(node: Node) -> tuple[int, ...]:
-    row = node.state.seats[node.decision.seat]
-    return (*row[COIN : BOWL1 + 3], row[VP])
-
-
 def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
     """One plan for each result and price."""
     kept: dict[object, Plan] = {}
@@ -173,10 +159,15 @@ def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
 
 def by_worth(plans: Iterable[Plan], start: Node) -> list[Plan]:
     """Buildings first, then the own terrain, then other transforms; cheap ones first."""
-    home = start.state.seats[start.decision.seat][HOME]
+    seat = start.decision.seat
+    before = start.state.seats[seat]
 
     def worth(plan: Plan) -> tuple[int, bool, int]:
-        is_other = isinstance(plan.main, actions.Transform) and plan.main.terrain != home
-        return _ORDER[type(plan.main)], is_other, sum(number for number, _ in plan.outcome.price)
+        return _ORDER[type(plan.main)], is_foreign(plan, before[HOME]), cost_between(before, plan.after.seats[seat])
 
     return sorted(plans, key=worth)
+
+
+def is_foreign(plan: Plan, home: int) -> bool:
+    """Whether it only makes a terrain that the seat cannot build on."""
+    return isinstance(plan.main, actions.Transform) and plan.main.terrain != home

@@ -136,8 +136,9 @@ class Popup(QFrame):
         inside[(at + (1 if forward else -1)) % len(inside)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
-    def add_button(self, button: ChoiceButton) -> None:
-        number = len(self.buttons)
+    def add_button(self, button: ChoiceButton, number: int | None = None) -> None:
+        """The choice of this number; without one, of its place among the buttons."""
+        number = len(self.buttons) if number is None else number
         self.buttons.append(button)
         button.sheet = self
         button.clicked.connect(lambda: self.picked.emit(number))
@@ -170,7 +171,7 @@ class Popup(QFrame):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take_focused()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.reachable()):
-            self._take(key - Qt.Key.Key_1)
+            self.reachable()[key - Qt.Key.Key_1].click()
         else:
             super().keyPressEvent(event)
 
@@ -194,16 +195,9 @@ class Popup(QFrame):
             area.ensureWidgetVisible(buttons[at], 0, 6)
 
     def _take_focused(self) -> None:
-        for number, button in enumerate(self.reachable()):
-            if button.hasFocus():
-                self._take(number)
-                return
-
-    def _take(self, number: int) -> None:
-        if number < len(self.buttons):
-            self.picked.emit(number)
-        else:
-            self.reachable()[number].click()
+        focused = next((button for button in self.reachable() if button.hasFocus()), None)
+        if focused is not None:
+            focused.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

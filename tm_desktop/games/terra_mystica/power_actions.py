@@ -228,22 +228,24 @@ class PowerActionsItem(QGraphicsItem):
         line = max(24.0, font.pixelSize() * 1.7)
         ink = QColor(board_colours(self._theme).label)
         left = self._places[-1][1].x() + 52
-        rows = (
-            ("solid", tr("Build now")),
-            ("dashed", tr("Transform first")),
-            ("dotted", tr("Convert first")),
-            ("upgrade", tr("Upgrade")),
+        columns = (
+            (
+                ("solid", tr("Build now")),
+                ("dashed", tr("Transform first")),
+                ("dotted", tr("Convert first")),
+                ("faint", tr("Other terrain only")),
+            ),
+            (("upgrade", tr("Upgrade")), ("town", tr("Town")), ("bridge", tr("Bridge")), ("news", tr("New"))),
         )
-        # The last line is short, so that there is room for another beside it.
-        beside = left + 38 + text_width(rows[-1][1], font)
-        signs = [(sign, text, QPointF(left, row * line)) for row, (sign, text) in enumerate(rows)]
-        if self._has_news:
-            signs.append(("news", tr("New"), QPointF(beside, (len(rows) - 1) * line)))
-        for sign, text, place in signs:
-            at = place + QPointF(0, self._layout.band.top() + 12)
-            key = ("legend", sign, self._theme)
-            self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(self._paint_sign, sign))
-            draw_text(painter, at + QPointF(20, 0), text, font, ink)
+        for rows in columns:
+            for row, (sign, text) in enumerate(rows):
+                if sign == "news" and not self._has_news:
+                    continue
+                at = QPointF(left, self._layout.band.top() + 12 + row * line)
+                key = ("legend", sign, self._theme)
+                self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(self._paint_sign, sign))
+                draw_text(painter, at + QPointF(20, 0), text, font, ink)
+            left += 46 + max(text_width(text, font) for _, text in rows)
 
     def _paint_sign(self, sign: str, painter: QPainter) -> None:
         if sign == "upgrade":
@@ -252,13 +254,16 @@ class PowerActionsItem(QGraphicsItem):
         if sign == "news":
             paint_news(painter)
             return
+        if sign in ("town", "bridge"):
+            draw_icon(painter, sign, icon_rect(QPointF(0, 0), 20), QColor(board_colours(self._theme).label))
+            return
         path = hex_path(0, 0, 10.5)
         painter.setPen(round_pen(CASING, 4, 0.85))
         painter.setBrush(mix(self._theme.colour("slab_top"), QColor("#000000"), 0.22))
         painter.drawPath(path)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen = flat_pen(LIGHT, 2.2) if sign == "dashed" else round_pen(LIGHT, 2.2)
-        if sign != "solid":
+        pen = flat_pen(LIGHT, 2.2) if sign == "dashed" else round_pen(LIGHT, 1.0 if sign == "faint" else 2.2)
+        if sign in ("dashed", "dotted"):
             pen.setDashPattern([2.4, 2.0] if sign == "dashed" else [0.01, 2.4])
         painter.setPen(pen)
         painter.drawPath(path)

@@ -19,12 +19,14 @@ from engine.games.terra_mystica.columns import (
     VP,
     WORKER,
 )
+from engine.games.terra_mystica.decisions import turn_decision
 from engine.games.terra_mystica.events import FactionPicked
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
@@ -35,7 +37,18 @@ from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, t
 from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.turns import TurnStep
-from tm_desktop.play.views import Choice, Fact, LogLine, Moment, Note, Progress, Routine, StepView, TurnView
+from tm_desktop.play.views import (
+    Choice,
+    DecisionView,
+    Fact,
+    LogLine,
+    Moment,
+    Note,
+    Progress,
+    Routine,
+    StepView,
+    TurnView,
+)
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 
@@ -65,6 +78,7 @@ class TerraMysticaPresenter(Presenter):
         self.phrases = Phrases(game.rules)
         # Kept from the position shown last: log entries do not say whose faction they belong to.
         self._factions: list[int] = [NONE] * game.rules.seats
+        self._ways: tuple[DecisionView | None, Ways | None] = None, None
 
     # The table
 
@@ -233,6 +247,20 @@ class TerraMysticaPresenter(Presenter):
         if isinstance(action, actions.StepCult | actions.StepToTop):
             return decision.kind in (PICK_CULT, columns.PICK_KEY_CULT)
         return isinstance(action, actions.AcceptPower | actions.DeclinePower | actions.GiveUpSpades)
+
+    def reason(self, reason: str) -> str:
+        return text_of("refusals", reason)
+
+    def ways(self, view: DecisionView, state: TMState) -> Ways | None:
+        """How the person who is asked can come to what; None if it is not a question of the own turn.
+
+        Board and docks are shown the same view one after the other, so it is worked out once.
+        """
+        if self._ways[0] is not view:
+            is_turn = bool(view.choices) and view.decision == turn_decision(self.rules, state)
+            assert isinstance(self.game, TerraMystica)
+            self._ways = view, Ways(self.game, state) if is_turn else None
+        return self._ways[1]
 
     # The running turn
 

@@ -17,7 +17,7 @@ _EXTENT = QRectF(-SIZE * 1.2, -SIZE * 1.2, SIZE * 2.4, SIZE * 2.4)
 
 
 def paint_ring(painter: QPainter, size: float, kind: str) -> None:
-    """A ring around the origin: solid, dashed, dotted or hover."""
+    """A ring around the origin: solid, dashed, dotted, faint or hover."""
     path = hex_path(0, 0, size * 0.90, size * 0.10)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for pen in _PENS[kind](size):
@@ -44,6 +44,10 @@ def _dotted(s: float) -> list[QPen]:
     return [casing, light]
 
 
+def _faint(s: float) -> list[QPen]:
+    return [round_pen(CASING, s * 0.07, 0.35), round_pen(LIGHT, s * 0.034, 0.75)]
+
+
 def _hover(s: float) -> list[QPen]:
     glow = [round_pen("#FFFFFF", (4 + ring * 3.4) * s / 45, 0.10) for ring in range(6)]
     return [*glow, round_pen(CASING, s * 0.16, 0.9), round_pen("#FFFFFF", s * 0.095)]
@@ -53,6 +57,7 @@ _PENS: dict[str, Callable[[float], list[QPen]]] = {
     "solid": _solid,
     "dashed": _dashed,
     "dotted": _dotted,
+    "faint": _faint,
     "hover": _hover,
 }
 

@@ -12,17 +12,25 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action
+from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.ways import Way
 from tm_desktop.games.terra_mystica.help_texts import Topic, topic
+from tm_desktop.games.terra_mystica.plan_lines import PlanWords
+from tm_desktop.games.terra_mystica.plans import Node, plan_by, plan_by_steps
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.why_not import WhyNot
 from tm_desktop.play.plugin import DockPanel, PartContext
-from tm_desktop.play.views import Choice, DecisionView, TableView
+from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import takes_enter
 
 T = TypeVar("T", bound="Thing")
 
+# What is clicked in docks and may be worth conversions.
+IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
 
 
@@ -43,10 +51,11 @@ def tip(title: str, *lines: str) -> str:
 
 
 class Thing(QAbstractButton):
-    """A drawn part of a dock. It stands for `answers`; while one of them is legal it can be clicked or focused.
+    """A drawn part of a dock. It stands for `answers`; while one of them is legal, at once or after conversions, it can
+    be clicked or focused. Else it says why not.
 
     Signals:
-        chosen(Action): the person clicked an answer.
+        chosen(tuple[Action, ...]): the person clicked an answer: what it takes to come to it, step by step.
         hinted(str): a sentence about it while the mouse is over it.
         considered(tuple[Action, ...]): the answer that a click takes while the mouse or the focus is here.
     """
@@ -60,7 +69,8 @@ class Thing(QAbstractButton):
         self.theme = theme
         self.topic_id = topic_id
         self.answers: tuple[Action, ...] = ()
-        self.choice: Choice | None = None
+        self.choice: Choice | Way | None = None
+        self.panel: RulesPanel | None = None  # which knows the words
         self.zones: list[Zone] = []
         self._title, self._lines = "", tuple[str, ...]()
         self._described: tuple[str, tuple[str, ...], str] | None = None
@@ -86,8 +96,8 @@ class Thing(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def offer(self, choices: Mapping[Action, Choice]) -> None:
-        """Become clickable if one of the actions is legal now."""
+    def offer(self, choices: Mapping[Action, Choice | Way]) -> None:
+        """Become clickable if one of the actions is legal now, or after the steps of a combination."""
         found = next((choices[action] for action in self.answers if action in choices), None)
         if found == self.choice:
             self.choice = found
@@ -102,9 +112,26 @@ class Thing(QAbstractButton):
     def is_offered(self) -> bool:
         return self.choice is not None
 
+    def offered_steps(self) -> tuple[Action, ...]:
+        """What a click does."""
+        if isinstance(self.choice, Way):
+            return self.choice.steps
+        return (self.choice.action,) if self.choice is not None else ()
+
+    def _words(self) -> tuple[str, str]:
+        """What a click does, and what follows from it."""
+        choice = self.panel.in_words(self.choice) if isinstance(self.choice, Way) and self.panel else self.choice
+        return (choice.label, choice.detail) if isinstance(choice, Choice | Combination) else ("", "")
+
     def _choose(self) -> None:
         if self.choice is not None:
-            self.chosen.emit(self.choice.action)
+            self.chosen.emit(self.offered_steps())
+        else:
+            self.hinted.emit(self._refusal())
+
+    def _refusal(self) -> str:
+        """Why it cannot be clicked; nothing if it is no answer to anything or nobody is asked."""
+        return self.panel.why_not(self.answers[0]) if self.panel is not None and self.answers else ""
 
     # Explaining
 
@@ -121,9 +148,10 @@ class Thing(QAbstractButton):
         title = zone.title if zone else self._title
         lines = [zone.text] if zone else list(self._lines)
         if self.choice is not None:
-            lines += [tr("Click: %1", self.choice.label), self.choice.detail]
+            label, detail = self._words()
+            lines += [tr("Click: %1", label), detail]
         elif found is not None:
-            lines.append(found.text)
+            lines += [self._refusal(), found.text]
         self.setToolTip(tip(title or (found.title if found else ""), *lines))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -142,8 +170,11 @@ class Thing(QAbstractButton):
 
     def _tell_choice(self) -> None:
         if self.choice is not None:
-            self.hinted.emit(f"{self.choice.label}. {self.choice.detail}".strip())
-            self.considered.emit((self.choice.action,))
+            label, detail = self._words()
+            self.hinted.emit(f"{label}. {detail}".strip())
+            self.considered.emit(self.offered_steps())
+        elif refusal := self._refusal():
+            self.hinted.emit(refusal)
 
     def event(self, event: QEvent) -> bool:
         return (self.choice is not None and takes_enter(self, event)) or super().event(event)
@@ -177,7 +208,10 @@ class Thing(QAbstractButton):
         """The mark of what can be clicked: a line in the accent, stronger with the focus."""
         width = 2.6 if self.hasFocus() else 1.8
         inset = width / 2 + 0.4
-        painter.setPen(QPen(self.theme.colour("accent"), width))
+        pen = QPen(self.theme.colour("accent"), width)
+        if isinstance(self.choice, Way):
+            pen.setDashPattern([1.0, 2.0])  # as on the board: conversions first
+        painter.setPen(pen)
         painter.setBrush(self.theme.colour("accent", 0.16 if self._is_hovered or self.isDown() else 0.0))
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), self.radius, self.radius)
         if self.hasFocus():
@@ -237,14 +271,51 @@ class RulesPanel(DockPanel):
     def adopt(self, things: Iterable[Thing]) -> None:
         for thing in things:
             thing.chosen.connect(self._choose)
+            thing.panel = self
             thing.hinted.connect(self.hinted)
             thing.considered.connect(self.considered)
 
     def things(self) -> list[Thing]:
         return [thing for thing in self.findChildren(Thing) if thing.parent() is not None]
 
-    def choices(self) -> dict[Action, Choice]:
-        return {choice.action: choice for choice in self.view.choices} if self.view else {}
+    def choices(self) -> dict[Action, Choice | Way]:
+        """What can be clicked, at once or after conversions."""
+        if self.view is None:
+            return {}
+        found: dict[Action, Choice | Way] = {}
+        ways = self._presenter.ways(self.view, self.state) if self.state is not None else None
+        if ways is not None:
+            goals = (goal for goal in ways.goals() if len(goal) == 1 and isinstance(goal[0], IN_DOCKS))
+            cheapest = (min(ways.to(goal), key=lambda way: way.cost, default=None) for goal in goals)
+            found.update({way.result: way for way in cheapest if way is not None})
+        return {**found, **{choice.action: choice for choice in self.view.choices}}
+
+    def after(self, steps: Sequence[Action]) -> TMState:
+        """The position after steps of the seat that is asked."""
+        assert isinstance(self.context.game, TerraMystica)
+        assert self.view is not None
+        assert self.state is not None
+        return plan_by_steps(self.context.game, Node(self.state, self.view.decision), steps).after
+
+    def in_words(self, way: Way) -> Combination | None:
+        """What comes first and what follows from it."""
+        if self.view is None or self.state is None:
+            return None
+        assert isinstance(self.context.game, TerraMystica)
+        plan = plan_by(self.context.game, Node(self.state, self.view.decision), way)
+        return PlanWords(self._presenter, self.state, self.view.seat).combination(plan)
+
+    @property
+    def _presenter(self) -> TerraMysticaPresenter:
+        presenter = self.context.presenter
+        assert isinstance(presenter, TerraMysticaPresenter)
+        return presenter
+
+    def why_not(self, action: Action) -> str:
+        """Why a thing cannot be clicked; nothing while nobody at this screen is asked."""
+        if self.view is None or self.state is None or not self.view.choices:
+            return ""
+        return WhyNot(self._presenter, self.state, self.view).action(action)
 
     def show_table(self, table: TableView, events: Sequence[Event]) -> None:
         # The next question is on its way. Most marks stay the same, so they are not taken off in between.
@@ -284,7 +355,9 @@ class RulesPanel(DockPanel):
             if self.view is not None:
                 self.offer_choices()
 
-    def _choose(self, action: Action) -> None:
+    def _choose(self, steps: tuple[Action, ...]) -> None:
         """Answers of the former question are not taken while the next one is on its way."""
-        if self.view is not None:
-            self.chosen.emit(action, self.view.decision)
+        if self.view is not None and len(steps) == 1:
+            self.chosen.emit(steps[0], self.view.decision)
+        elif self.view is not None:
+            self.steps_chosen.emit(steps, self.view.decision)

@@ -1,0 +1,71 @@
+"""Why something cannot be done, in a sentence with numbers. The reasons are the rules' own."""
+
+from engine.core.game import Action
+from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.board import RIVER
+from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, HOME, NONE, PLACE_SPADES
+from engine.games.terra_mystica.economy import WORDS
+from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.ways import Ways
+from tm_desktop.games.terra_mystica.amounts import amount_text
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.play.views import DecisionView
+
+
+class WhyNot:
+    """Speaks to the seat that is asked at one position."""
+
+    def __init__(self, presenter: TerraMysticaPresenter, state: TMState, view: DecisionView) -> None:
+        self._presenter, self._rules = presenter, presenter.rules
+        self._state, self._decision = state, view.decision
+        self._ways: Ways | None = presenter.ways(view, state)
+        self._row = state.seats[view.seat]
+
+    def action(self, action: Action) -> str:
+        """Why this action is not legal now."""
+        reason = self._presenter.game.why_illegal(self._state, action, self._decision)
+        return (self.shortage((action,)) if reason == "cannot_pay" else "") or self._presenter.reason(reason)
+
+    def hex(self, hex_: int) -> str:
+        """Why nothing can be done on a hex."""
+        tried = self._tried(hex_)
+        if tried is None:
+            return self._presenter.reason("hex_occupied")
+        reason = self._presenter.game.why_illegal(self._state, tried, self._decision)
+        if reason == "cannot_pay" and self._ways is not None:
+            goals = [goal for goal in self._ways.goals() if getattr(goal[-1], "hex", None) == hex_]
+            told = [text for goal in goals if (text := self.shortage(goal))]
+            if told:
+                return told[0]
+        return self._presenter.reason(reason)
+
+    def _tried(self, hex_: int) -> Action | None:
+        """What one would want to do there; None with somebody else's building."""
+        state, home = self._state, self._row[HOME]
+        if state.owner[hex_] == self._decision.seat + 1:
+            above = (number for number, below in enumerate(self._rules.upgrade_from) if below == state.building[hex_])
+            building = next((number for number in above if number), NONE)
+            return actions.Upgrade(hex_, building) if building != NONE else None
+        if state.building[hex_]:
+            return None
+        if state.terrain[hex_] in (RIVER, home) or home == NONE:
+            return actions.Build(hex_)
+        return actions.Transform(hex_, home) if self._decision.kind == PLACE_SPADES else actions.Dig(hex_)
+
+    def shortage(self, goal: tuple[Action, ...]) -> str:
+        """What is missing for a goal; nothing if that is not the reason."""
+        price = self._ways.price(goal) if self._ways is not None else None
+        missing = [
+            (column, number)
+            for column, number in (price or {}).items()
+            if self._row[BOWL3 if column == BOWL1 else column] < number
+        ]
+        return " ".join(self._missing(column, number) for column, number in missing)
+
+    def _missing(self, column: int, number: int) -> str:
+        row = self._row
+        if column != BOWL1:
+            return tr("Needs %1, you have %2.", amount_text(number, WORDS[column]), row[column])
+        needed = tr("Needs %1 in bowl III, you have %2", number, row[BOWL3])
+        return tr("%1; burning gives %2.", needed, row[BOWL2] // 2) if row[BOWL2] > 1 else f"{needed}."
