@@ -27,6 +27,7 @@ from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.views import DecisionView
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.turn_strip import TurnStrip
 
 MakeWindow = Callable[[], MainWindow]
 GAME_MODULE = "tests.sample_game"
@@ -38,6 +39,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent in item.path.parents:
             # The offscreen platform says this of every dialog and menu; it tells nothing about us.
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
+
+
+@pytest.fixture(autouse=True)
+def quick_strip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests click faster than people; those of the moment in which nothing is answered set it again."""
+    monkeypatch.setattr(TurnStrip, "rest_ms", 0)
 
 
 class Answers:

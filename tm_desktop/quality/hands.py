@@ -56,6 +56,7 @@ class Hands:
 
     def __init__(self, window: MainWindow, seed: int) -> None:
         self._window, self._random = window, Random(seed)
+        window.table_page.turn_strip.rest_ms = 0  # these hands are faster than those of people
 
     @property
     def _scene(self) -> MapScene:

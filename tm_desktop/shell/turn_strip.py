@@ -1,6 +1,6 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QRectF, QSize, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -24,6 +24,7 @@ _MARGIN = 6
 _WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
 _FEW = 4  # buttons, beside which there is room for the whole question in a narrow window
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
+_MAIN, _MAIN_WIDE = 126, 168  # the place of the button that ends a turn, also while there is none
 
 
 def _divider() -> QWidget:
@@ -77,7 +78,10 @@ class AnswerButton(IconButton):
 
 
 class TurnStrip(QWidget):
-    """What the table waits for.
+    """What the table waits for. Its buttons keep their places, whatever comes and goes between them.
+
+    People click twice, and hold Enter. So the place of the button that ends a turn is never that of an answer, and a
+    question that comes up, or another person, is not answered for a moment (`rest_ms`).
 
     Signals:
         chosen(Action, Decision): an answer was clicked here.
@@ -107,9 +111,13 @@ class TurnStrip(QWidget):
     other_asked = Signal(object)
     skip_asked = Signal()
 
+    rest_ms = 600
+
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
         self._themes = themes
+        self._asked: object = None
+        self._rest = QTimer(self, singleShot=True)
         self._colour = self._usual_hint = ""
         self._turn = TurnView()
         self._emblem = Emblem(themes, 40)
@@ -124,7 +132,7 @@ class TurnStrip(QWidget):
         self._make_buttons()
         self._other: Decision | None = None
         self.answer_buttons: list[QPushButton] = []
-        self._answers = QHBoxLayout()
+        self._answers, self._main = QHBoxLayout(), QWidget()
         self._build()
         themes.changed.connect(self.update)
 
@@ -170,6 +178,7 @@ class TurnStrip(QWidget):
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool = False
     ) -> None:
         self._clear_answers()
+        self._rest_if_new(view, looking_back, planning)
         self._show_buttons(view, seats, looking_back, planning)
         self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
         self._emblem.setVisible(view is not None)
@@ -189,6 +198,24 @@ class TurnStrip(QWidget):
         for choice in view.choices:
             if choice.in_strip or choice.ends_turn:
                 self._add_answer(choice, view)
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether the question is too new to be answered: what comes now was meant for the one before."""
+        return self._rest.isActive()
+
+    def _rest_if_new(self, view: DecisionView | None, looking_back: bool, planning: bool) -> None:
+        """The end of a turn that is being taken can be clicked at once; other answers stand where others stood."""
+        has_answers = view is not None and any(choice.in_strip for choice in view.choices)
+        seat = view.seat if view is not None else None
+        asked = (seat, looking_back, planning, view.decision if view is not None and has_answers else None)
+        if asked != self._asked and self._asked is not None and self.rest_ms:
+            self._rest.start(self.rest_ms)
+        self._asked = asked
+
+    def _choose(self, choice: Choice, decision: Decision) -> None:
+        if not self.is_resting:
+            self.chosen.emit(choice.action, decision)
 
     def _show_buttons(
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool
@@ -238,10 +265,11 @@ class TurnStrip(QWidget):
         questions = (self.other_button, self.rule_button, self.speed_button)
         commands = (self.undo_button, self.hint_button, self.plan_button, self.discard_button, self.play_plan_button)
         shown = [button for button in (*questions, *commands) if not button.isHidden()]
-        count, steps, notes = len(shown) + len(self.answer_buttons), bool(self._turn.steps), bool(self._turn.notes)
+        count = len(shown) + len(self.answer_buttons)
         is_narrow = self.width() < self._themes.theme.px(_MIDDLE)
-        is_crowded = (steps or notes) and count > 3 and self.width() < self._themes.theme.px(_WIDE)
-        is_crowded = is_crowded or (steps and notes and is_narrow)
+        # Not by what the turn shows: buttons that shrink under the mouse would move.
+        is_crowded = self.width() < self._themes.theme.px(_WIDE)
+        self._main.setMinimumWidth(self._themes.theme.px(_MAIN if is_crowded else _MAIN_WIDE))
         for button, text, short, is_short in (
             (self.undo_button, self.tr("Undo"), "", is_crowded),
             (self.hint_button, self.tr("Hint"), "", is_crowded),
@@ -278,18 +306,17 @@ class TurnStrip(QWidget):
         if choice.ends_turn:
             for key in ("Return", "Enter"):
                 # A shortcut of the button itself would show it pressed for a tenth of a second first.
-                QShortcut(QKeySequence(key), button, button.click)
+                QShortcut(QKeySequence(key), button, button.click).setAutoRepeat(False)
             button.setToolTip(plain_tip(f"{choice.detail} (Enter)".strip()))
             if self.width() >= self._themes.theme.px(_WIDE):
                 show_key(button, self.tr("Enter"))
-        button.clicked.connect(lambda: self.chosen.emit(choice.action, view.decision))
+        button.clicked.connect(lambda: self._choose(choice, view.decision))
         self.answer_buttons.append(button)
-        self._answers.addWidget(button)
+        (self._answers if choice.in_strip else self._main_layout).addWidget(button)
         button.show()  # Qt would show it a moment later, and paint the strip twice
 
     def _clear_answers(self) -> None:
         for button in self.answer_buttons:
-            self._answers.removeWidget(button)
             button.hide()
             button.deleteLater()
         self.answer_buttons.clear()
@@ -326,14 +353,22 @@ class TurnStrip(QWidget):
         layout.addLayout(turn, 5)
         layout.addWidget(self._after_part)
         layout.addWidget(self.note)
-        for button in (
-            # Where End turn was, there must be nothing that takes the turn back: people click twice.
-            *(self.other_button, self.rule_button, self.undo_button, self.skip_button, self.speed_button),
-            *(self.hint_button, self.plan_button, self.discard_button, self.play_plan_button),
-            *(self.undo_to_button, self.now_button, self.score_button),
-        ):
+        for button in (self.other_button, self.rule_button, self.skip_button, self.speed_button):
             layout.addWidget(button)
         layout.addLayout(self._answers)
+        for button in (self.discard_button, self.play_plan_button, self.undo_to_button):
+            layout.addWidget(button)
+        for button in (self.undo_button, self.hint_button, self.plan_button):
+            layout.addWidget(button)
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
+        self._main_layout = QHBoxLayout(self._main)
+        self._main_layout.setContentsMargins(0, 0, 0, 0)
+        self._main_layout.addStretch()
+        for button in (self.now_button, self.score_button):
+            self._main_layout.addWidget(button)
+        layout.addWidget(self._main)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._themes.theme.px(80))
