@@ -8,6 +8,7 @@ from tm_desktop.docks.score_data import Course
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import label
 
 
@@ -25,7 +26,7 @@ class ChartSheet(QWidget):
         self._themes = themes
         self.chart = CourseChart(themes, with_names=not is_small)
         self.chart.step_asked.connect(self.step_asked)
-        self.box = QComboBox()
+        self.box = DropDown()
         self.box.setProperty("kind", "quiet")
         self.box.setAccessibleName(self.tr("What the chart shows"))
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -1,9 +1,10 @@
 """Scrubbing through the game: a slider over all steps, and a button that plays them."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.value_box import Slider
 from tm_desktop.theming.widgets import IconToolButton, label
 
 _STEP_MS = 450
@@ -25,7 +26,7 @@ class HistorySlider(QWidget):
         self.play_button = IconToolButton(themes, "play", self.tr("Play the steps"), 15, "boxed")
         self.play_button.setFixedSize(30, 30)
         self.play_button.clicked.connect(self._toggle)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Step shown"))
         self.slider.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.slider.setMinimumHeight(22)

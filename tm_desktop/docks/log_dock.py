@@ -34,6 +34,7 @@ from tm_desktop.docks.history_slider import HistorySlider
 from tm_desktop.play.views import LogLine, SeatView
 from tm_desktop.theming.painting import draw_emblem, draw_text, text_width, wrapped
 from tm_desktop.theming.theme import Theme, ThemeKeeper
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import IconToolButton, label, line
 
 Index = QModelIndex | QPersistentModelIndex
@@ -234,7 +235,7 @@ class LogDock(QWidget):
         self.undo_button = self._make_undo_button(themes)
         self.list.clicked.connect(self._clicked)
         self.list.activated.connect(self._clicked)
-        self.seat_box = QComboBox()
+        self.seat_box = DropDown()
         self.seat_box.setProperty("kind", "quiet")
         self.seat_box.setAccessibleName(self.tr("Whose steps are listed"))
         self.seat_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.game import Setup
@@ -15,6 +15,7 @@ from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
 from tm_desktop.shell.option_list import OptionList
 from tm_desktop.shell.seat_list import SeatList
 from tm_desktop.theming.painting import draw_table
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import (
     IconButton,
     IconLabel,
@@ -43,7 +44,7 @@ class NewGameDialog(QDialog):
         self.setup: Setup | None = None
         self.setWindowTitle(self.tr("New game"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.game_box = QComboBox()
+        self.game_box = DropDown()
         self.game_box.setAccessibleName(self.tr("Game"))
         for about in controller.registry.listed:
             self.game_box.addItem(about.title, about.id)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -21,6 +20,7 @@ from tm_desktop.shell.preset_bar import PresetBar
 from tm_desktop.shell.preset_menu import PresetMenu
 from tm_desktop.shell.questions import Questions
 from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import Toggle, label, plain_tip, scrolled, set_property
 
 STANDARD = ""
@@ -79,7 +79,7 @@ class OptionRow(QFrame):
         return switch
 
     def _make_box(self, plugin: GamePlugin, name: str) -> QWidget:
-        box = QComboBox()
+        box = DropDown()
         box.setAccessibleName(name)
         box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for value in self.option.values:

@@ -20,6 +20,7 @@ from tm_desktop.play.setups import usual_seat_count
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import Emblem, Segments, emblem_icon, label, scrolled
 
 _UNKNOWN = "#98A1A9"  # the colour of a seat that has none yet
@@ -48,10 +49,10 @@ class SeatRow(QFrame):
         self.name_edit.setMinimumWidth(70)
         self.name_edit.setMaxLength(24)
         self.name_edit.setAccessibleName(self.tr("Name of seat %1").replace("%1", str(seat + 1)))
-        self.player_box = QComboBox()
+        self.player_box = DropDown()
         self.player_box.setAccessibleName(self.tr("Player of seat %1").replace("%1", str(seat + 1)))
         self.player_box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.choice_box = QComboBox()
+        self.choice_box = DropDown()
         self.choice_box.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.choice_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice_box.hide()

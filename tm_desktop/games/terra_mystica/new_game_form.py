@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
@@ -22,6 +22,7 @@ from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import discard, label, line, scrolled
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
@@ -53,7 +54,7 @@ class TerraMysticaForm(NewGameForm):
         self._made: tuple[object, TerraMystica] | None = None
         self.map_picture = MapPicture(theme)
         self.map_picture.setMaximumHeight(theme.px(190))  # while the tiles stand below it
-        self.map_box = QComboBox()
+        self.map_box = DropDown()
         self.map_text = label("", "caption", wraps=True)
         self.factions = FactionPanel(theme, [str(value) for value in self._values(FACTIONS)])
         self.round_tiles: list[TileThing] = []
