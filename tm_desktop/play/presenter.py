@@ -122,6 +122,10 @@ class Presenter(ABC):
         """Why an action is not allowed, as a sentence."""
         return QCoreApplication.translate("Presenter", "That is not possible now (%1).").replace("%1", words(reason))
 
+    def waits_for_end(self, action: Action) -> bool:
+        """Whether this ends a turn by itself and is shown as a step first, until the player ends the turn."""
+        return False
+
     # Planning ahead
 
     def can_plan(self, state: State, decision: Decision) -> bool:

@@ -98,6 +98,8 @@ class Hands:
             yield from self._click_place(Spot(CONVERT))
         elif isinstance(action, actions.Pass):
             yield from self._click_place(Spot(PASS))
+            if self._window.table_page.staging.is_waiting:
+                yield self._end_turn()
         elif isinstance(self._scene.popup, ChoicePanel):
             yield self._pick()
         else:
@@ -109,16 +111,27 @@ class Hands:
         cost = self._time(lambda: click(viewport, self._scene.screen_point(place)))
         if self._at > before:
             yield self._kind(before), cost
+        elif self._window.table_page.staging.is_waiting:
+            yield MENU, cost
         else:
             yield MENU, cost
             yield self._pick()
+
+    def _end_turn(self) -> Timed:
+        before, button = self._at, self._window.table_page.turn_strip.answer_buttons[-1]
+        cost = self._time(lambda: click(button, button.rect().center()), until=lambda: self._at > before)
+        return self._kind(before), cost
+
+    def _has_done(self, before: int) -> bool:
+        """Whether a click was taken: as a step, or as one that waits for the end of the turn."""
+        return self._at > before or self._window.table_page.staging.is_waiting
 
     def _pick(self) -> Timed:
         popup, before = self._scene.popup, self._at
         assert popup is not None
         button = self._random.choice(popup.buttons)
-        cost = self._time(lambda: click(button, button.rect().center()), until=lambda: self._at > before)
-        return self._kind(before), cost
+        cost = self._time(lambda: click(button, button.rect().center()), until=lambda: self._has_done(before))
+        return (self._kind(before) if self._at > before else MENU), cost
 
     def _click_widget(self, action: Action) -> Timed:
         """A thing in a dock, else a button of the turn strip."""

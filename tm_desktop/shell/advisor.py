@@ -130,7 +130,7 @@ class Advisor(QObject):
 
     def _play(self, chosen: "Advice") -> None:
         self.close()
-        self._controller.choose_all(chosen.steps)
+        self._window.table_page.staging.choose_all(chosen.steps)
 
     def stop(self) -> None:
         """Leave no process behind."""

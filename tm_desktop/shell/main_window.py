@@ -200,7 +200,7 @@ class MainWindow(QMainWindow):
         combinations = scene.combinations() if scene is not None else ()
         dialog = ActionList(view, combinations, self.commands.open_now(), self.themes, self)
         if view is not None:
-            dialog.picked.connect(lambda steps: self.controller.choose_all(steps, view.decision))
+            dialog.picked.connect(lambda steps: self.table_page.staging.choose_all(steps, view.decision))
         dialog.open()
 
     def show_help(self) -> None:
@@ -221,6 +221,8 @@ class MainWindow(QMainWindow):
         AboutDialog(self).open()
 
     def undo(self) -> None:
+        if self.table_page.staging.take_back():
+            return
         target = self.controller.undo_target
         if target is not None:
             self.undo_to(target)
@@ -250,6 +252,8 @@ class MainWindow(QMainWindow):
         controller = self.controller
         if controller.is_looking_back:
             controller.show_now()
+        elif self.table_page.staging.take_back():
+            return
         elif not controller.cancel() and controller.is_planning:
             self.discard_plan()
 

@@ -1,5 +1,7 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QTabBar, QTabWidget, QVBoxLayout, QWidget
@@ -13,6 +15,7 @@ from tm_desktop.docks.score_data import course, score_data
 from tm_desktop.docks.score_dock import ScoreDock
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
+from tm_desktop.play.staging import Staging
 from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
 from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
@@ -60,6 +63,7 @@ class TablePage(QMainWindow):
         self.board_view = BoardView(themes)
         self.board_banner = BoardBanner(themes, self.board_view)
         self.turn_strip = TurnStrip(themes)
+        self.staging = Staging(controller)
         self.log_dock = LogDock(themes)
         self.score_dock = ScoreDock(themes)
         self._room_timer = QTimer(self, singleShot=True, interval=0)
@@ -121,8 +125,8 @@ class TablePage(QMainWindow):
         plugin = controller.plugin
         self._scene = plugin.board_scene(context)
         self._scene.setParent(self)
-        self._scene.chosen.connect(controller.choose)
-        self._scene.steps_chosen.connect(controller.choose_all)
+        self._scene.chosen.connect(self.staging.choose)
+        self._scene.steps_chosen.connect(self.staging.choose_all)
         self._scene.hinted.connect(self.hinted)
         self._scene.considered.connect(self._update_turn)
         self.board_view.setScene(self._scene)
@@ -189,16 +193,16 @@ class TablePage(QMainWindow):
             discard(self._above)
         self._above = panel
         if panel is not None:
-            panel.chosen.connect(self._controller.choose)
-            panel.steps_chosen.connect(self._controller.choose_all)
+            panel.chosen.connect(self.staging.choose)
+            panel.steps_chosen.connect(self.staging.choose_all)
             panel.hinted.connect(self.hinted)
             self._centre.insertWidget(0, panel)
             panel.show()
 
     def _make_game_dock(self, spec: DockSpec, context: PartContext) -> Dock:
         panel = spec.make(context)
-        panel.chosen.connect(self._controller.choose)
-        panel.steps_chosen.connect(self._controller.choose_all)
+        panel.chosen.connect(self.staging.choose)
+        panel.steps_chosen.connect(self.staging.choose_all)
         panel.hinted.connect(self.hinted)
         panel.considered.connect(self._update_turn)
         self._panels.append(panel)
@@ -318,16 +322,23 @@ class TablePage(QMainWindow):
         for part in self._parts():
             part.show_table(table, events)
 
+    def _staged(self) -> None:
+        """A step waits for the end of the turn, or was taken back."""
+        self._decision_changed(self._controller.decision_view())
+        self._history_changed()
+
     def _decision_changed(self, view: DecisionView | None) -> None:
         if self._scene is None:
             return
+        view = self.staging.view(view)
         focused = self.window().focusWidget()
         in_strip = focused is not None and self.turn_strip.isAncestorOf(focused)
         if in_strip:
             # Qt would hand the keyboard from a button that goes to its neighbour, and Enter could undo the turn.
             self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        shown = replace(view, choices=()) if view is not None and self.staging.is_waiting else view
         for part in self._parts():
-            part.show_decision(view)
+            part.show_decision(shown)
         seats = self._controller.table().seats
         controller, strip = self._controller, self.turn_strip
         strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
@@ -368,7 +379,7 @@ class TablePage(QMainWindow):
         self._update_log()
         floor = controller.undo_floor
         self.log_dock.show_history(controller.shown_step, controller.session.at, floor)
-        self.turn_strip.undo_button.setEnabled(controller.can_undo)
+        self.turn_strip.undo_button.setEnabled(controller.can_undo or self.staging.is_waiting)
         self.turn_strip.undo_to_button.setEnabled(controller.shown_step >= floor)
         self._update_turn()
         self._score_timer.start()
@@ -394,6 +405,7 @@ class TablePage(QMainWindow):
             steps = planned_steps(session, controller.plan_start, at, asked.seat)
         else:
             steps = running_turn(session, at, asked.seat)
+        steps += self.staging.turn_steps()
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
         self.turn_strip.show_turn(controller.presenter.turn(controller.shown_state, asked.seat, steps))
 
@@ -431,7 +443,8 @@ class TablePage(QMainWindow):
         self.log_dock.step_asked.connect(controller.show_step)
         self.score_dock.step_asked.connect(controller.show_step)
         self._score.visibilityChanged.connect(self._score_timer.start)
-        strip.chosen.connect(controller.choose)
+        strip.chosen.connect(self.staging.choose)
+        self.staging.changed.connect(self._staged)
         strip.considered.connect(self._update_turn)
         strip.now_asked.connect(controller.show_now)
         strip.plan_asked.connect(controller.begin_plan)

@@ -88,7 +88,8 @@ class Board:
             self.qtbot.mouseClick(popup.folds[0], Qt.MouseButton.LeftButton)
         button = popup.buttons[number]
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        self.qtbot.waitUntil(lambda: self.window.controller.session.at > steps)
+        staging = self.window.table_page.staging
+        self.qtbot.waitUntil(lambda: self.window.controller.session.at > steps or staging.is_waiting)
 
     def titles(self) -> list[str]:
         assert self.scene.popup is not None

@@ -225,7 +225,32 @@ def test_passing_shows_the_cards(turn: Board) -> None:
     assert isinstance(board.scene.popup, ChoicePanel)
     assert len(board.titles()) == 3
     board.pick(1)
+    board.press("End turn")
     assert board.decision.seat == 1
+
+
+def test_a_pass_waits_for_the_end_of_the_turn(turn: Board) -> None:
+    board, strip, steps = turn, turn.window.table_page.turn_strip, turn.window.controller.session.at
+    board.click(Spot(PASS))
+    board.pick(0)
+    assert (board.decision.seat, board.window.controller.session.at) == (0, steps)
+    assert [button.text() for button in strip.answer_buttons] == ["End turn"]
+    assert [chip.text.partition(",")[0] for chip in strip.steps.chips] == ["Pass"]
+    assert not board.scene.marks.hexes
+    board.qtbot.mouseClick(strip.undo_button, Qt.MouseButton.LeftButton)
+    assert (board.decision.seat, board.window.controller.session.at) == (0, steps)
+    assert not strip.steps.chips
+    assert board.scene.marks.hexes or board.scene.marks.powers or board.scene.marks.passes
+
+
+def test_the_panel_of_a_pass_can_be_left(turn: Board) -> None:
+    board = turn
+    board.click(Spot(PASS))
+    assert board.scene.popup is not None
+    cancel = next(button for button in board.scene.popup.findChildren(QPushButton) if button.text() == "Cancel")
+    board.qtbot.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    assert board.scene.popup is None
+    assert board.decision.seat == 0
 
 
 def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(turn: Board) -> None:

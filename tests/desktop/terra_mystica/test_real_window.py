@@ -155,7 +155,11 @@ def test_a_person_plays_in_a_real_window(real: RealTable, tmp_path: Path) -> Non
     popup = board.scene.popup
     assert popup is not None
     card = popup.buttons[0]
-    passed = real.click_and_wait(card.mapTo(board.window, card.rect().center()), session.at)
+    screen.click(real.window, card.mapTo(board.window, card.rect().center()))
+    board.pick(0)
+    screen.wait_until_still(real.window)
+    end = board.answer("End turn")
+    passed = real.click_and_wait(end.mapTo(board.window, end.rect().center()), session.at)
     assert any(isinstance(entry.action, actions.Pass) and entry.decision.seat == PERSON for entry in passed.log)
 
     screen.wait_until_still(real.window)

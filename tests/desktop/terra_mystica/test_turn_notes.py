@@ -280,6 +280,7 @@ def test_the_last_pass_asks_only_if_something_is_left(rich: Board) -> None:
     rich.window.controller.focus(None)
     if not warnings(rich):
         rich.scene.activate(Spot(PASS))
+        rich.press("End turn")
         assert rich.decision.kind in (TAKE_TURN, FINISH_TURN)
         assert isinstance(rich.window.controller.session.log[-1].action, actions.Pass)
 

@@ -36,6 +36,12 @@ class Way(ABC):
         before = session.at
         self._take(wanted)
         QApplication.processEvents()
+        staging = self.board.window.table_page.staging
+        if staging.is_waiting:
+            view = staging.view(self.board.window.controller.decision_view())
+            assert view is not None
+            self.answer(view.choices[0])
+            QApplication.processEvents()
         taken = session.at - before
         done = [entry.action for entry in session.log[before:]]
         assert taken > 0, f"{wanted[0]} was not taken"
@@ -156,7 +162,7 @@ class Keyboard(Way):
     def pick(self, number: int) -> None:
         popup = self.board.scene.popup
         assert popup is not None
-        if number >= len(popup.buttons):
+        while number >= len(popup.buttons):
             press(KEY(KEY.Key_1 + len(popup.buttons)))  # opens what is folded
         if number < 9:
             press(KEY(KEY.Key_1 + number))

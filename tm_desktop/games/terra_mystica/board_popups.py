@@ -65,7 +65,7 @@ class BoardPopups(QObject):
         if view is None:
             return
         self._close()
-        panel = ChoicePanel(self.theme, view, title, cards, warnings)
+        panel = ChoicePanel(self.theme, view, title, cards, warnings, is_asked)
         panel.keep_placed(panel.place_centred)
         if is_asked:
             self._asked = title, lambda: self.open_cards(title, cards, steps, warnings, is_asked)

@@ -101,8 +101,15 @@ class ChoicePanel(Popup):
     """A grid of cards with a title. It can be put aside to look at the board."""
 
     def __init__(
-        self, theme: Theme, parent: QWidget, title: str, cards: Sequence[Card], warnings: Sequence[str] = ()
+        self,
+        theme: Theme,
+        parent: QWidget,
+        title: str,
+        cards: Sequence[Card],
+        warnings: Sequence[str] = (),
+        is_asked: bool = True,
     ) -> None:
+        """What is not asked can be left."""
         super().__init__(theme, parent)
         self.setAccessibleName(title)
         room = parent.width() - 2 * MARGIN - 40
@@ -116,7 +123,7 @@ class ChoicePanel(Popup):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
             self.add_button(button)
             cells.addWidget(button, number // self.columns, number % self.columns)
-        aside = QPushButton(tr("Look at the board"))
+        aside = QPushButton(tr("Look at the board") if is_asked else tr("Cancel"))
         aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         aside.clicked.connect(self.cancel)
         heading = label(title, "panel")

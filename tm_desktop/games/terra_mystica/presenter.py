@@ -264,6 +264,9 @@ class TerraMysticaPresenter(Presenter):
 
     # The running turn
 
+    def waits_for_end(self, action: Action) -> bool:
+        return isinstance(action, actions.Pass)
+
     def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:
         """Without what is chosen before and between turns: set-up, answers to offers. What is considered is shown."""
         return super().turn(state, seat, [step for step in steps if _is_shown(step)])
