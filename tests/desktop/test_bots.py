@@ -366,3 +366,10 @@ def test_leaving_as_the_rules_say(qtbot: QtBot, folders: UserFolders, answers: A
     assert entry.decision.seat == 1
     assert controller.players == ("human", "human", "human")
     assert all(decision.seat != 1 for decision in session.game.standing_decisions(session.state))
+    menu = QMenu()
+    window.seat_menus.fill(menu, 1)
+    assert [action.isEnabled() for action in menu.actions()] == [False], "there is nothing that it can still do"
+    steps = session.at
+    window.seat_menus.resign(1)
+    window.seat_menus.set_player(1, "casual")
+    assert (session.at, controller.players) == (steps, ("human", "human", "human"))

@@ -82,6 +82,10 @@ class Presenter(ABC):
         """The place of a seat in the order of play, from 1; 0 where the order says nothing."""
         return 0
 
+    def has_left(self, state: State, seat: int) -> bool:
+        """Whether a seat has left the game for good."""
+        return False
+
     def seat_status(self, state: State, seat: int) -> str:
         """A word about a seat that takes no turns for a while."""
         return ""
@@ -265,4 +269,5 @@ class Presenter(ABC):
             place=self.seat_place(state, seat),
             status=self.seat_status(state, seat),
             player=who,
+            has_left=self.has_left(state, seat),
         )

@@ -27,7 +27,8 @@ class SeatView:
     """A seat as the seat strip, the log and the score show it. `icon` is optional: else its number is drawn.
 
     `caption` says who plays it and how well, `player` only the name, empty where `name` has it already. `place` counts
-    from 1 in the order of play, 0 where there is none; `status` is a word like "passed".
+    from 1 in the order of play, 0 where there is none; `status` is a word like "passed". Nobody plays a seat that
+    `has_left` any more.
     """
 
     seat: int
@@ -41,6 +42,7 @@ class SeatView:
     place: int = 0
     status: str = ""
     player: str = ""
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,10 @@ class SeatMenus(QObject):
     def fill(self, menu: QMenu, seat: int) -> None:
         controller = self._window.controller
         player = controller.players[seat]
+        if self._has_left(seat):
+            text = self.tr("%1 has left the game").replace("%1", controller.table().seats[seat].name)
+            menu.addAction(text).setEnabled(False)
+            return
         text = self.tr("Play this seat yourself") if controller.is_bot(seat) else self.tr("A person plays")
         self._add_player(menu, seat, HUMAN, text, player)
         menu.addSeparator()
@@ -84,12 +88,19 @@ class SeatMenus(QObject):
 
     def set_player(self, seat: int, player: str) -> None:
         window = self._window
-        if window.controller.result is None and window.controller.players[seat] != player:
+        is_open = window.controller.result is None and not self._has_left(seat)
+        if is_open and window.controller.players[seat] != player:
             window.bots.set_player(seat, player)
+
+    def _has_left(self, seat: int) -> bool:
+        controller = self._window.controller
+        return controller.presenter.has_left(controller.session.state, seat)
 
     def resign(self, seat: int) -> None:
         """Leave the game as the rules say; where they say nothing now, a bot plays on for the seat."""
         window, controller = self._window, self._window.controller
+        if self._has_left(seat):
+            return
         name = controller.session.game.setup.seats[seat].name
         if not window.questions.resign(name):
             return

@@ -207,7 +207,7 @@ class SeatCard(QAbstractButton):
         if seat.is_bot:
             self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "bot")
         if seat.status:
-            self._paint_badge(painter, theme, centre + QPointF(-theme.px(12), theme.px(11)), "plan")
+            self._paint_badge(painter, theme, centre + QPointF(-theme.px(12), theme.px(11)), "pass")
 
     def _paint_badge(self, painter: QPainter, theme: Theme, centre: QPointF, icon: str) -> None:
         """At the edge of the sign: the line beside it is for the name of the player."""

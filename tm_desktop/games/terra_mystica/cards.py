@@ -65,7 +65,7 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         return Card(name_of("town_tiles", town.id), text, "town", gain=gain, points=outcome.points)
     assert isinstance(action, actions.TakeCard | actions.Pass)
     if action.card == NONE:
-        return Card(tr("Pass"), tr("The last round has no next card."), "plan", points=outcome.points)
+        return Card(tr("Pass"), tr("The last round has no next card."), "pass", points=outcome.points)
     bonus = rules.bonus_cards[action.card]
     text = text_of("bonus_cards", bonus.id)
     # The coins that lie on the card; income of a new round is not part of it.

@@ -161,7 +161,7 @@ class HeaderPart(BoardPart):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour(f"{role}_soft"))
         painter.drawRoundedRect(chip, 8, 8)
-        icon = "plan" if board.has_passed else "town"
+        icon = "pass" if board.has_passed else "town"
         sign = QPointF(chip.left() + theme.px(13), chip.center().y())
         draw_sign(painter, icon, sign, theme.px(14), theme.colour(role), theme)
         draw_text(painter, QPointF(sign.x() + theme.px(11), sign.y()), text, font, theme.colour(role))

@@ -138,14 +138,14 @@ class PassThing(ChipThing):
     """Passing: takes the bonus card from a menu, or ends the round at once where there is none to take."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "actions.pass", (Glyph(tr("Pass"), "plan"),), 11)
+        super().__init__(theme, "actions.pass", (Glyph(tr("Pass"), "pass"),), 11)
         self.passes: list[Choice] = []
         self.menu: QMenu | None = None
         self.describe(tr("Pass"))
 
     def set_short(self, is_short: bool) -> None:
         """Only the sign, so that all chips fit one row; tooltip and screen readers have the word."""
-        self.show_glyphs((Glyph("" if is_short else tr("Pass"), "plan"),))
+        self.show_glyphs((Glyph("" if is_short else tr("Pass"), "pass"),))
 
     def offer(self, choices: dict[Action, Choice]) -> None:  # type: ignore[override]
         self.passes = [choice for action, choice in choices.items() if isinstance(action, Pass)]

@@ -36,7 +36,7 @@ ICONS: dict[type[Action], str] = {
     actions.StepCult: "up",
     actions.StepToTop: "key",
     actions.Connect: "town",
-    actions.Pass: "plan",
+    actions.Pass: "pass",
     actions.EndTurn: "check",
     actions.AcceptPower: "check",
     actions.DeclinePower: "close",

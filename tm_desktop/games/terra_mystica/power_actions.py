@@ -211,7 +211,7 @@ class PowerActionsItem(QGraphicsItem):
         painter.drawRoundedRect(rect, 13, 13)
         ink = theme.colour("text") if is_live else mix(theme.colour("text"), theme.colour("slab_top"), 0.55)
         if spot.kind == PASS:
-            draw_icon(painter, "plan", icon_rect(QPointF(0, 0), 28), ink)
+            draw_icon(painter, "pass", icon_rect(QPointF(0, 0), 28), ink)
         else:
             draw_icon(painter, "power", icon_rect(QPointF(-13, -8), 19), ink)
             draw_icon(painter, "arrow_right", icon_rect(QPointF(0, 1), 14), ink)

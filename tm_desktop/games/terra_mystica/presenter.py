@@ -114,9 +114,12 @@ class TerraMysticaPresenter(Presenter):
         order = position_of(state).order
         return order.index(seat) + 1 if seat in order else 0
 
+    def has_left(self, state: State, seat: int) -> bool:
+        return bool(position_of(state).seats[seat][columns.GONE])
+
     def seat_status(self, state: State, seat: int) -> str:
         position = position_of(state)
-        if position.seats[seat][columns.GONE]:
+        if self.has_left(state, seat):
             return tr("has left")
         return tr("passed") if seat in position.passed and position.phase != columns.OVER else ""
 
@@ -374,7 +377,7 @@ def _facts(amounts: Sequence[tuple[int, str]]) -> tuple[Fact, ...]:
 _SOURCE_ICONS = {
     "start": "play",
     "scoring_tile": "check",
-    "bonus_card": "plan",
+    "bonus_card": "card",
     "favor_tile": "favor",
     "town_tile": "town",
     "faction": "stronghold",
