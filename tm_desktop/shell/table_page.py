@@ -407,7 +407,8 @@ class TablePage(QMainWindow):
             steps = running_turn(session, at, asked.seat)
         steps += self.staging.turn_steps()
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
-        self.turn_strip.show_turn(controller.presenter.turn(controller.shown_state, asked.seat, steps))
+        turn = controller.presenter.turn(controller.shown_state, asked.seat, steps)
+        self.turn_strip.show_turn(replace(turn, notes=()) if controller.is_bot(asked.seat) else turn)
 
     def _update_score(self) -> None:
         if self._scene is None or self.score_dock.visibleRegion().isEmpty():  # also behind another tab

@@ -209,6 +209,9 @@ def test_spades_in_hand_are_told_before_the_turn_ends(rich: Board) -> None:
     row[BOWL3] = 12
     rules = rich.game.rules
     spades = next(n for n, action in enumerate(rules.power_actions) if dict(action.gain).get(SPADES) == 2)
+    rich.scene.considered.emit((actions.UsePower(spades),))
+    assert notes(rich) == [], "it is only looked at"
+    rich.scene.considered.emit(())
     rich.choose(actions.UsePower(spades))
     assert notes(rich) == ["2 spades would be lost."]
     transform = first(rich, actions.Transform)

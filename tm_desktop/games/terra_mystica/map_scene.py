@@ -350,7 +350,8 @@ class MapScene(BoardScene):
         shown = text if self.layers.layout.is_river(hex_) else f"{name}: {text}"
         self._tell(shown)
         if not plans:
-            reason = "" if self.layers.layout.is_river(hex_) else self._why_not(hex_)
+            is_plain = self.layers.layout.is_river(hex_) or self._state.building[hex_]  # one sees why
+            reason = "" if is_plain else self._why_not(hex_)
             self._tell(f"{shown}. {reason}" if reason else shown)
             if self.cursor.is_shown:
                 self.layers.ghost.show_ghost(hex_, "", "", "")

@@ -42,7 +42,8 @@ def turn_notes(game: TerraMystica, after: TMState, seat: int, steps: Sequence[Tu
             is_same_round = after.round == before.round and after.phase == PLAY
             yield from map(Note, _left_undone(game, before, step.entry.decision))
             yield from map(Note, _wasted(game, after if is_same_round else before, seat, (action,)))
-    yield from _spade_notes(game, after, seat)
+    if not any(step.is_considered for step in steps):  # what is only looked at loses nothing
+        yield from _spade_notes(game, after, seat)
     yield from _trade_notes(game, after, seat)
 
 
