@@ -270,6 +270,10 @@ class TurnStrip(QWidget):
         # Not by what the turn shows: buttons that shrink under the mouse would move.
         is_crowded = self.width() < self._themes.theme.px(_WIDE)
         self._main.setMinimumWidth(self._themes.theme.px(_MAIN if is_crowded else _MAIN_WIDE))
+        for button in (self.undo_button, self.hint_button, self.plan_button):
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(not is_narrow)  # where there is room, they keep their places
+            button.setSizePolicy(policy)
         for button, text, short, is_short in (
             (self.undo_button, self.tr("Undo"), "", is_crowded),
             (self.hint_button, self.tr("Hint"), "", is_crowded),
@@ -360,9 +364,6 @@ class TurnStrip(QWidget):
             layout.addWidget(button)
         for button in (self.undo_button, self.hint_button, self.plan_button):
             layout.addWidget(button)
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            button.setSizePolicy(policy)
         self._main_layout = QHBoxLayout(self._main)
         self._main_layout.setContentsMargins(0, 0, 0, 0)
         self._main_layout.addStretch()

@@ -75,9 +75,10 @@ class Way(ABC):
 
     def _use_and_pick(self, place: Place, number: int) -> None:
         """Some questions are answered by the place itself; the popup is then of the next one."""
-        before = self.board.window.controller.session.at
+        window = self.board.window
+        before = window.controller.session.at
         self.use(place)
-        if self.board.window.controller.session.at == before:
+        if window.controller.session.at == before and not window.table_page.staging.is_waiting:
             self.pick(number)
 
     def _take_elsewhere(self, action: Action) -> None:
