@@ -45,6 +45,8 @@ def start_log(log_file: Path) -> Path | None:
     except OSError:
         pass
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    for old in _LOG.handlers:
+        old.close()
     _LOG.handlers[:] = [handler]
     logging.raiseExceptions = False  # a full disk would bring a traceback to the terminal with every line
     _LOG.propagate = False
