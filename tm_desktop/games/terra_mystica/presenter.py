@@ -252,7 +252,7 @@ class TerraMysticaPresenter(Presenter):
         return isinstance(action, actions.AcceptPower | actions.DeclinePower | actions.GiveUpSpades)
 
     def reason(self, reason: str) -> str:
-        return text_of("refusals", reason)
+        return text_of("refusals", reason) if reason in load_texts()["refusals"] else super().reason(reason)
 
     def ways(self, view: DecisionView, state: TMState) -> Ways | None:
         """How the person who is asked can come to what; None if it is not a question of the own turn.
