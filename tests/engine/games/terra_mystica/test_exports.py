@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.core.errors import PlayerError
+from engine.core.events import TurnEnded
 from engine.games.terra_mystica.game import GAME
 from tests.engine.games.terra_mystica.command_form import FACTIONS, Form
 from tests.engine.games.terra_mystica.exports import check, factions_of, played, position, table_of
@@ -39,6 +40,18 @@ def test_two_actions_that_would_be_read_as_one_have_a_row_each() -> None:
     joined = "\n".join(rows).replace(f"{found[1]}. done\nchaosmagicians: {found[3]}", f"{found[1]}. {found[3]}")
     with pytest.raises(PlayerError):  # as one row it is one action, and the other is missing
         GAME.notation.replay(joined, "joined", {}, verify=True)
+
+
+@pytest.mark.parametrize("number", [2, 19, 24])
+def test_an_unfinished_game_is_read_up_to_its_last_turn(number: int) -> None:
+    """Also a turn that ends with spades given up, as those of a new stronghold can be."""
+    whole = played(number, SEED)
+    for at, entry in enumerate(whole.log, 1):
+        if any(isinstance(event, TurnEnded) for event in entry.events):
+            session = whole.fork()
+            session.undo_to(at)
+            text = GAME.notation.write(session, "commands")
+            assert position(GAME.notation.replay(text, "written", {}, verify=False).session) == position(session)
 
 
 START = """\
