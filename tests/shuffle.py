@@ -81,7 +81,7 @@ def main() -> int:
     parser.add_argument("--load", type=int, default=2, help="processes that keep processors busy")
     parser.add_argument("--at-once", type=int, default=1, help="runs side by side")
     parser.add_argument("--seed", type=int, default=1, help="of the first run")
-    parser.add_argument("--limit", type=float, default=3600, help="seconds that a run may take")
+    parser.add_argument("--limit", type=float, default=4 * 3600, help="seconds that a run may take")
     parser.add_argument("paths", nargs="*", default=["tests/desktop"])
     found = parser.parse_args()
     seeds = range(found.seed, found.seed + found.runs)
