@@ -4,8 +4,15 @@ import re
 
 import pytest
 
+from engine.bots.api import Report, Watch
+from engine.bots.random_bot import RandomBot
+from engine.bots.table import play_game
 from engine.core.errors import PlayerError
 from engine.core.events import TurnEnded
+from engine.core.game import Action, AnyGame, Decision, Seat, Setup, State
+from engine.core.session import Session
+from engine.games.terra_mystica.actions import EndTurn, Pass, Upgrade
+from engine.games.terra_mystica.columns import STRONGHOLD, TRADING_HOUSE
 from engine.games.terra_mystica.game import GAME
 from tests.engine.games.terra_mystica.command_form import FACTIONS, Form
 from tests.engine.games.terra_mystica.exports import check, factions_of, played, position, table_of
@@ -42,10 +49,34 @@ def test_two_actions_that_would_be_read_as_one_have_a_row_each() -> None:
         GAME.notation.replay(joined, "joined", {}, verify=True)
 
 
-@pytest.mark.parametrize("number", [2, 19, 24])
-def test_an_unfinished_game_is_read_up_to_its_last_turn(number: int) -> None:
-    """Also a turn that ends with spades given up, as those of a new stronghold can be."""
-    whole = played(number, SEED)
+class Idler(RandomBot):
+    """Wants a stronghold, and ends each turn as soon as it can."""
+
+    def think(self, game: AnyGame, state: State, decision: Decision, watch: Watch) -> Report:
+        legal = game.legal_actions(state, decision)
+        for wanted in (Upgrade, EndTurn, Pass):
+            found = [action for action in legal if isinstance(action, wanted) and _is_for_stronghold(action)]
+            if found:
+                return Report(found[-1])
+        return super().think(game, state, decision, watch)
+
+
+def _is_for_stronghold(action: Action) -> bool:
+    return not isinstance(action, Upgrade) or action.building in (TRADING_HOUSE, STRONGHOLD)
+
+
+def _without_spades() -> Session:
+    """The Halflings give up the spades of their stronghold at the end of their turn."""
+    options = {**GAME.presets["league"], "factions": ("halflings", "witches"), "seat_order": "as_entered"}
+    game = GAME.create(Setup(GAME.id, (Seat("A"), Seat("B")), SEED, options))
+    session = play_game(game, [Idler(1), RandomBot(2)])
+    assert "to SH. -3SPADE" in GAME.notation.write(session, "commands")
+    return session
+
+
+@pytest.mark.parametrize("number", [None, 2, 24])
+def test_an_unfinished_game_is_read_up_to_its_last_turn(number: int | None) -> None:
+    whole = _without_spades() if number is None else played(number, SEED)
     for at, entry in enumerate(whole.log, 1):
         if any(isinstance(event, TurnEnded) for event in entry.events):
             session = whole.fork()
