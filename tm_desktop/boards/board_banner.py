@@ -1,7 +1,7 @@
 """Words over the board: who decides now when persons share a screen, and that a plan counts for nothing."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tm_desktop.play.views import SeatView
@@ -10,10 +10,11 @@ from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, dr
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _SEAT_MS = 2200
+_SHADE, _SHADE_DOWN = 10, 3
 
 
 class BoardBanner(QWidget):
-    """Lies over the whole board and lets every click through."""
+    """Lies over the board, no larger than need be: what is below is painted with it. Clicks go through."""
 
     def __init__(self, themes: ThemeKeeper, board: QWidget) -> None:
         super().__init__(board)
@@ -48,14 +49,36 @@ class BoardBanner(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            self.setGeometry(self._board.rect())
+            self._place()
         return super().eventFilter(watched, event)
 
     def _update(self) -> None:
         self.setVisible(bool(self.text))
         self.setAccessibleName(self.text)
-        self.setGeometry(self._board.rect())
-        self.update()
+        if self.text:
+            self._place()
+            self.update()
+
+    def _place(self) -> None:
+        """Round the words; a plan frames the whole board."""
+        board = self._board.rect()
+        words = self._words_rect().adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE + _SHADE_DOWN).toAlignedRect()
+        self.setGeometry(board if self.is_plan else words & board)
+
+    def _words_rect(self) -> QRectF:
+        """On the board. Who decides is said for a moment; a plan stays and must not hide the board."""
+        theme = self._themes.theme
+        top = 8 if self._seat is not None else 0
+        height = theme.px(46 if self._seat is not None else 26)
+        width = text_width(self._shown_words(), self._font()) + height + 34
+        return QRectF((self._board.width() - width) / 2, top, width, height)
+
+    def _shown_words(self) -> str:
+        room = self._board.width() - self._themes.theme.px(46 if self._seat is not None else 26) - 80
+        return elided(self.text, self._font(), room)
+
+    def _font(self) -> QFont:
+        return self._themes.theme.title_font(17 if self._seat is not None else 13)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._themes.theme
@@ -68,13 +91,9 @@ class BoardBanner(QWidget):
         self._paint_words(painter, theme)
 
     def _paint_words(self, painter: QPainter, theme: Theme) -> None:
-        # Who decides is said for a moment; a plan stays and must not hide the board.
-        size, tall, top = (17, 46, 8) if self._seat is not None else (13, 26, 0)
-        font, height = theme.title_font(size), theme.px(tall)
-        shown = elided(self.text, font, self.width() - height - 80)
-        width = text_width(shown, font) + height + 34
-        rect = QRectF((self.width() - width) / 2, top, width, height)
-        draw_shadow(painter, rect, 12, theme, size=10, down=3)
+        rect = self._words_rect().translated(-self.pos())
+        height = rect.height()
+        draw_shadow(painter, rect, 12, theme, size=_SHADE, down=_SHADE_DOWN)
         draw_panel(painter, rect, theme, 12, "panel" if self._seat else "warn_soft", "border" if self._seat else "warn")
         sign = QPointF(rect.left() + height / 2 + 4, rect.center().y())
         if self._seat is not None:
@@ -85,4 +104,4 @@ class BoardBanner(QWidget):
             icon = QRectF(sign.x() - side / 2, sign.y() - side / 2, side, side)
             draw_icon(painter, "plan", icon, theme.colour("warn"))
         at = QPointF(rect.left() + height + 10, rect.center().y())
-        draw_text(painter, at, shown, font, theme.colour("text" if self._seat else "warn"))
+        draw_text(painter, at, self._shown_words(), self._font(), theme.colour("text" if self._seat else "warn"))

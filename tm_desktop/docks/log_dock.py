@@ -123,9 +123,20 @@ class LogDelegate(QStyledItemDelegate):
         self.shown_step = 0
         self.news_start: int | None = None
         self.width = 300  # of the list; Qt does not tell it when it asks for heights
+        self._looks: tuple[int, Theme] | None = None
+        self._sizes: dict[LogLine, QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        px, log_line = self._themes.theme.px, index.data(LINE_ROLE)
+        """Qt asks for all of them with every new line, so they are kept."""
+        log_line, looks = index.data(LINE_ROLE), (self.width, self._themes.theme)
+        if looks != self._looks:
+            self._looks, self._sizes = looks, {}
+        if (size := self._sizes.get(log_line)) is None:
+            size = self._sizes[log_line] = self._size(log_line)
+        return size
+
+    def _size(self, log_line: LogLine) -> QSize:
+        px = self._themes.theme.px
         words, notation = self.texts(log_line)
         height = px(_height(log_line)) + (len(words) - 1) * px(_WORDS) + (len(notation[1:])) * px(_NOTATION)
         return QSize(100, height + (px(_HEADING) if log_line.heading else 0))

@@ -7,14 +7,18 @@ from engine.core.game import Seat, Setup
 from engine.games.terra_mystica.game import GAME
 from tm_desktop.quality.figures import Cost, Figure
 from tm_desktop.quality.hands import HOVER, Hands
+from tm_desktop.quality.repaint import repaints
 from tm_desktop.quality.windows import finish_painting, open_window
 
 _SEATS = (2, 3, 4, 5)
+_REPAINTS = 20  # for each of them
 
 
 def measure() -> list[Figure]:
     costs: dict[str, list[Cost]] = defaultdict(list)
+    boards: list[Cost] = []
     for count in _SEATS:
+        boards += repaints(_REPAINTS)  # before each game: how busy the machine is changes
         with open_window((1920, 1080)) as window:
             window.start_game(Setup(GAME.id, tuple(Seat(f"Player {seat}") for seat in range(1, count + 1)), count))
             finish_painting(window)
@@ -30,6 +34,13 @@ def measure() -> list[Figure]:
             50,
             "ms",
             f"{median(processor):.0f} ms of processor time; {len(steps)} clicks",
+        ),
+        Figure(
+            "click / full repaint of the board",
+            median(cost.wall for cost in steps) / median(cost.wall for cost in boards),
+            5,
+            "",
+            f"{median(processor) / median(cost.processor for cost in boards):.2f} in processor time",
         ),
         Figure(
             "click to picture, worst",

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
-    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
@@ -17,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, text_width
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import discard, plain_tip, takes_enter
 
@@ -63,16 +62,15 @@ def seat_words(seat: "SeatView", style: CardStyle, theme: Theme, width: float) -
     """Facts and caption stand there whole or not at all; of the caption the level of a bot goes first."""
     room = width - theme.px(_LEFT) - _RIGHT
     name_room = room if style.points_below else room - _points_width(seat, theme) - 6
-    metrics = QFontMetricsF(theme.font(style.name_size, 600))
-    name = metrics.elidedText(seat.name, Qt.TextElideMode.ElideRight, name_room)
+    name = elided(seat.name, theme.font(style.name_size, 600), name_room)
     below = room - (_points_width(seat, theme) + 6 if style.points_below else 0)
     facts = sum(_fact_widths(seat.facts, theme)) + _FACT_GAP * (len(seat.facts) - 1)
     has_facts = bool(seat.facts) and facts <= below
     left = below - (facts + 5 if has_facts else 0)
-    metrics = QFontMetricsF(theme.font(11))
+    font = theme.font(11)
     who = [name for name in (seat.caption, seat.player) if name]
     words = [f"{name}, {seat.status}" for name in who] if seat.status else []
-    caption = next((text for text in (*words, *who) if metrics.horizontalAdvance(text) <= left), "")
+    caption = next((text for text in (*words, *who) if text_width(text, font) <= left), "")
     return SeatWords(name, caption, has_facts)
 
 
@@ -87,8 +85,8 @@ def _points_width(seat: "SeatView", theme: Theme) -> float:
 
 
 def _fact_widths(facts: "tuple[Fact, ...]", theme: Theme) -> list[float]:
-    metrics, size = QFontMetricsF(theme.font(11, 500)), theme.px(12)
-    return [metrics.horizontalAdvance(fact.text) + (size + _ICON_GAP if fact.icon else 0) for fact in facts]
+    font, size = theme.font(11, 500), theme.px(12)
+    return [text_width(fact.text, font) + (size + _ICON_GAP if fact.icon else 0) for fact in facts]
 
 
 class SeatCard(QAbstractButton):

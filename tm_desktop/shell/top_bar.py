@@ -48,6 +48,7 @@ class TopBar(QWidget):
         self.actions_button.clicked.connect(self.actions_asked)
         self._build()
         themes.changed.connect(self._make_room)
+        themes.changed.connect(self.update)
         self.show_table(None, None)
 
     def show_table(self, table: "TableView | None", asked: int | None) -> None:
@@ -89,7 +90,6 @@ class TopBar(QWidget):
         px = self._themes.theme.px
         self._names.setFixedWidth(px(_NAMES))
         self._names.setVisible(not seats or (self.width() - others - px(_NAMES)) / seats >= px(_CARD))
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._themes.theme.px(60))

@@ -38,12 +38,17 @@ class StepChip(QWidget):
 
     def __init__(self, themes: ThemeKeeper, step: StepView, number: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._themes, self._step, self._number = themes, step, number
+        self._themes = themes
+        self.show_step(step, number)
+
+    def show_step(self, step: StepView, number: int) -> None:
+        self._step, self._number = step, number
         words = [step.text, ", ".join(fact.name for fact in step.price)]
         if step.gain:
             words += [_ARROW, ", ".join(fact.name for fact in step.gain)]
         self.setToolTip(plain_tip(" ".join(word for word in words if word)))
         self.setAccessibleName(self.toolTip())
+        self.update()
 
     @property
     def text(self) -> str:
@@ -118,11 +123,18 @@ class StepRow(QWidget):
         if steps == self._steps:
             return
         self._steps = steps
-        for chip in self.chips:
+        first = max(0, len(steps) - _MOST_CHIPS)
+        shown = steps[first:]
+        for chip in self.chips[len(shown) :]:
             chip.hide()
             chip.deleteLater()
-        first = max(0, len(steps) - _MOST_CHIPS)
-        self.chips = [StepChip(self._themes, step, first + at, self) for at, step in enumerate(steps[first:], 1)]
+        del self.chips[len(shown) :]
+        for number, step in enumerate(shown, first + 1):
+            at = number - first - 1
+            if at < len(self.chips):
+                self.chips[at].show_step(step, number)  # new widgets are dear
+            else:
+                self.chips.append(StepChip(self._themes, step, number, self))
         self._arrange()
 
     def sizeHint(self) -> QSize:

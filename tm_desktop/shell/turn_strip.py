@@ -132,6 +132,7 @@ class TurnStrip(QWidget):
         self._make_buttons()
         self._other: Decision | None = None
         self.answer_buttons: list[QPushButton] = []
+        self._shown_answers: object = None
         self._answers, self._main = QHBoxLayout(), QWidget()
         self._build()
         themes.changed.connect(self.update)
@@ -177,7 +178,7 @@ class TurnStrip(QWidget):
     def show_decision(
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool = False
     ) -> None:
-        self._clear_answers()
+        self._show_answers(view)
         self._rest_if_new(view, looking_back, planning)
         self._show_buttons(view, seats, looking_back, planning)
         self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
@@ -195,9 +196,6 @@ class TurnStrip(QWidget):
             self._show_words(seat.colour, self.tr("%1: thinking").replace("%1", seat.name), view.title)
         else:
             self._show_words(seat.colour, f"{seat.name}: {view.title}", view.hint)
-        for choice in view.choices:
-            if choice.in_strip or choice.ends_turn:
-                self._add_answer(choice, view)
 
     @property
     def is_resting(self) -> bool:
@@ -302,6 +300,18 @@ class TurnStrip(QWidget):
         self._title.set_text(title)
         self._hint.set_text(hint)
         self.update()
+
+    def _show_answers(self, view: DecisionView | None) -> None:
+        """The buttons stay while they are the same: new ones are dear, and keep their place under the mouse."""
+        choices = [choice for choice in view.choices if choice.in_strip or choice.ends_turn] if view else []
+        shown = (choices, view.decision if view else None, self.width() >= self._themes.theme.px(_WIDE))
+        if shown == self._shown_answers:
+            return
+        self._shown_answers = shown
+        self._clear_answers()
+        for choice in choices:
+            assert view is not None
+            self._add_answer(choice, view)
 
     def _add_answer(self, choice: Choice, view: DecisionView) -> None:
         button = AnswerButton(self._themes, choice)

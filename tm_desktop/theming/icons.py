@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from engine.core.resources import resource
+from tm_desktop.theming.stamps import draw_stamp, is_plain
 
 
 @lru_cache(maxsize=256)
@@ -51,8 +52,13 @@ def app_icon() -> QIcon:
 
 
 def draw_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
-    """Draw as vectors: for scenes that are zoomed, and for sizes used once."""
+    """Draw it as a stamp, or as vectors in scenes that are zoomed."""
     opacity = painter.opacity()
     painter.setOpacity(opacity * colour.alphaF())
-    _renderer(name, colour.name()).render(painter, rect)
+    if is_plain(painter):
+        extent = QRectF(-rect.width() / 2, -rect.height() / 2, rect.width(), rect.height())
+        key = ("icon", name, colour.name(), rect.width(), rect.height())
+        draw_stamp(painter, rect.center(), extent, key, lambda p: _renderer(name, colour.name()).render(p, extent))
+    else:
+        _renderer(name, colour.name()).render(painter, rect)
     painter.setOpacity(opacity)

@@ -13,12 +13,16 @@ _PLAIN = (QTransform.TransformationType.TxNone, QTransform.TransformationType.Tx
 _stamps: OrderedDict[tuple[Hashable, float], QPixmap] = OrderedDict()
 
 
+def is_plain(painter: QPainter) -> bool:
+    """Whether it neither stretches nor turns, as it does on the board and in pictures of it."""
+    return painter.worldTransform().type() in _PLAIN
+
+
 def draw_stamp(
     painter: QPainter, centre: QPointF, extent: QRectF, key: Hashable, paint: Callable[[QPainter], None]
 ) -> None:
     """Draw what `paint` paints around the origin within `extent`, at `centre`. `key` names all that it depends on."""
-    if painter.worldTransform().type() not in _PLAIN:
-        # Stretched or turned, as on the board and in pictures of it.
+    if not is_plain(painter):
         painter.save()
         painter.translate(centre)
         paint(painter)

@@ -58,9 +58,13 @@ def discard(widget: QWidget) -> None:
 
 
 def lay_out_now() -> None:
-    """Do what waits to be laid out before the next painting, which would have to be done again after it."""
+    """Do what waits to be laid out before the next painting, which would have to be done again after it.
+
+    So would all that was shown: Qt asks for it to be painted once more a moment later, unless it may do so now.
+    """
     for _ in range(_LAYERS):
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)
 
 
 def scrolled(content: QWidget) -> QScrollArea:

@@ -66,3 +66,35 @@ def test_marks_of_the_same_hexes_paint_nothing(turn: Board) -> None:
     turn.scene.layers.rings.set_rings({})
     settle()
     assert paints.counts[viewport] == 1
+
+
+def test_words_over_the_board_are_painted_once_and_cover_little(turn: Board) -> None:
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Build | actions.Upgrade)))
+    settle()
+    page = turn.window.table_page
+    paints = Paints(page.board_banner)
+    turn.press("End turn")
+    settle()
+    assert page.board_banner.isVisible()
+    assert paints.counts == {page.board_banner: 1}
+    assert page.board_banner.height() < page.board_view.height() / 5
+
+
+def test_parts_that_show_the_same_are_not_painted_again(turn: Board) -> None:
+    settle()
+    sheet, top = _boards(turn).board, turn.window.top_bar
+    cards = top.seat_strip.cards
+    paints = Paints(sheet.bowls, sheet.resources, sheet.tracks, sheet.header, *sheet.tiles.things, *cards)
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Burn)))
+    settle()
+    assert paints.counts == {sheet.bowls: 1, sheet.resources: 1, cards[turn.decision.seat]: 1}
+
+
+def test_a_turn_keeps_the_button_that_ends_it(turn: Board) -> None:
+    strip = turn.window.table_page.turn_strip
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Build | actions.Upgrade)))
+    (button,) = strip.answer_buttons
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Burn)))
+    assert strip.answer_buttons == [button]
+    turn.press("End turn")
+    assert button not in strip.answer_buttons

@@ -1,5 +1,7 @@
 """The base of everything on a faction board."""
 
+from typing import Any, cast
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
@@ -9,6 +11,29 @@ from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.theming.theme import Theme
 
 FULL, COMPACT, SMALL = range(3)  # forms: how much room there is
+
+
+class Notes:
+    """What something has read of a board. While that is the same on another one, it need not be shown anew."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+
+    def hold_on(self, board: SeatBoard) -> bool:
+        return all(getattr(board, name) == value for name, value in self._values.items())
+
+    def reading(self, board: SeatBoard) -> SeatBoard:
+        """A board to read from, which takes the notes."""
+        return cast(SeatBoard, _Reader(board, self._values))
+
+
+class _Reader:
+    def __init__(self, board: SeatBoard, values: dict[str, Any]) -> None:
+        self._board, self._values = board, values
+
+    def __getattr__(self, name: str) -> Any:
+        value = self._values[name] = getattr(self._board, name)
+        return value
 
 
 class BoardPart(Thing):
@@ -21,6 +46,7 @@ class BoardPart(Thing):
         self.rules = rules
         self.board: SeatBoard | None = None
         self.form = FULL
+        self._notes = Notes()
 
     @property
     def is_compact(self) -> bool:
@@ -28,10 +54,12 @@ class BoardPart(Thing):
 
     def show_board(self, board: SeatBoard, form: int) -> None:
         is_resized = form != self.form
-        if board == self.board and not is_resized:
-            return
+        is_new = self.board is None or not self._notes.hold_on(board)
         self.board, self.form = board, form
-        self.describe_board(board)
+        if not is_new and not is_resized:
+            return
+        self._notes = Notes()
+        self.describe_board(self._notes.reading(board))
         if is_resized:
             self.updateGeometry()
         self.update()
@@ -47,7 +75,7 @@ class BoardPart(Thing):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         if self.board is not None:
-            self.draw_board(painter, rect, self.board)
+            self.draw_board(painter, rect, self._notes.reading(self.board))
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         """Draw the part of this seat."""

@@ -78,6 +78,8 @@ class FactionDock(RulesPanel):
         if self.view is None or not self.view.choices or self.view.seat == self._asked:
             return
         self._asked = self.view.seat
+        if self.table is not None:
+            self.tabs.show_seats(self.table.seats, self._usual_theme)
         self.show_seat(self.view.seat)
 
     def show_seat(self, seat: int) -> None:
@@ -111,9 +113,8 @@ class FactionDock(RulesPanel):
     def _tab_changed(self, seat: int) -> None:
         if seat >= 0 and seat != self.seat:
             self.seat = seat
-            if self.state is not None and self.isVisible():
-                self.refresh()
-                self.offer_choices()
+            self._is_stale = True
+            self._catch_up()
 
     def set_theme(self, theme: Theme) -> None:
         self._usual_theme = theme
@@ -227,6 +228,7 @@ class BoardSheet(QWidget):
         self.conversions: list[ChipThing] = []
         self._pool: list[ChipThing] = []
         self._conversions_of = ""
+        self._tab_order: list[Thing] = []
         self._chips = QWidget()
         self._chip_layout = FlowLayout(self._chips, 1)
         self.tiles = SeatTiles(panel)
@@ -263,7 +265,10 @@ class BoardSheet(QWidget):
         if self._conversions_of != board.faction.id:
             self._show_conversions(board)
         self.tiles.show_board(board, self.is_compact)
-        order_tabs((self.digging, *self.conversions, self.pass_thing, *self.tiles.things))
+        order: list[Thing] = [self.digging, *self.conversions, self.pass_thing, *self.tiles.things]
+        if order != self._tab_order:
+            self._tab_order = order
+            order_tabs(order)
 
     def _show_conversions(self, board: SeatBoard) -> None:
         self._conversions_of = board.faction.id

@@ -11,6 +11,7 @@ from engine.games.terra_mystica.actions import Pass, UseSpecial
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.art import draw_faction_emblem
+from tm_desktop.games.terra_mystica.board_part import Notes
 from tm_desktop.games.terra_mystica.glyphs import Glyph
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of, tr
@@ -47,8 +48,15 @@ class SeatTiles(QWidget):
         self._layout = FlowLayout(self, _GAP)
         self.things: list[TileThing] = []
         self._pool: list[TileThing] = []
+        self._notes: Notes | None = None
+        self._looks: object = None  # what else they depend on
 
     def show_board(self, board: SeatBoard, is_compact: bool) -> None:
+        looks = is_compact, self._panel.width(), self._panel.theme
+        if self._notes is not None and self._notes.hold_on(board) and looks == self._looks:
+            return
+        self._notes, self._looks = Notes(), looks
+        board = self._notes.reading(board)
         tiles = seat_tiles(self._panel.rules, board, is_compact)
         room, width = self._panel.width() - 30, self._panel.theme.px(_FULL.width) + _GAP
         if not is_compact and len(tiles) * width > room:  # a second row would have to be scrolled to

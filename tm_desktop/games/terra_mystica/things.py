@@ -318,15 +318,17 @@ class RulesPanel(DockPanel):
         return WhyNot(self._presenter, self.state, self.view).action(action)
 
     def show_table(self, table: TableView, events: Sequence[Event]) -> None:
-        # The next question is on its way. Most marks stay the same, so they are not taken off in between.
+        # The next question is on its way, and may ask for another view. Most marks stay, so they are not taken off.
         self.table, self.view = table, None
         self._is_stale = True
-        self._catch_up()
 
     def show_decision(self, decision: DecisionView | None) -> None:
         self.view = decision
         self.decision_shown()
-        self.offer_choices()
+        if self._is_stale:
+            self._catch_up()
+        else:
+            self.offer_choices()
 
     def decision_shown(self) -> None:
         """Another question is open; before its answers are marked."""

@@ -30,6 +30,7 @@ class TilesDock(RulesPanel):
     def __init__(self, context: PartContext) -> None:
         super().__init__(context)
         rules, theme = self.rules, self.theme
+        self._supply: object = None
         self.rewards = RewardsThing(theme)
         self.network = SeatValuesThing(theme, "topics.network")
         self.extra = SeatValuesThing(theme, "")
@@ -103,6 +104,10 @@ class TilesDock(RulesPanel):
 
     def _show_supply(self) -> None:
         assert self.state is not None
+        supply = tuple(self.state.favors), tuple(self.state.towns)
+        if supply == self._supply:
+            return
+        self._supply = supply
         for index, thing in enumerate(self.favors):
             tile, left = self.rules.favor_tiles[index], self.state.favors[index]
             thing.show_face(Face(favor_lines(self.rules, tile), badge=f"{left}×", is_faded=not left))
