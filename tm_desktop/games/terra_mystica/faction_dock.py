@@ -73,6 +73,10 @@ class FactionDock(RulesPanel):
         """Answers are clicked on the board of the seat that is asked."""
         return super().choices() if self.view is not None and self.view.seat == self.seat else {}
 
+    def why_not(self, action: Action) -> str:
+        """The boards of others have answers of their own, which nobody is asked for."""
+        return super().why_not(action) if self.view is not None and self.view.seat == self.seat else ""
+
     def decision_shown(self) -> None:
         """Show the board of a person whose turn begins; looking at others stays possible during it."""
         if self.view is None or not self.view.choices or self.view.seat == self._asked:
