@@ -14,10 +14,13 @@ _SHADE, _SHADE_DOWN = 10, 3
 
 
 class BoardBanner(QWidget):
-    """Lies over the board, no larger than need be: what is below is painted with it. Clicks go through."""
+    """Lies over the board, no larger than need be: what is below is painted with it. Clicks go through.
 
-    def __init__(self, themes: ThemeKeeper, board: QWidget) -> None:
-        super().__init__(board)
+    Who decides is said above the board, over what lies there: on the board it would hide places to click.
+    """
+
+    def __init__(self, themes: ThemeKeeper, board: QWidget, ground: QWidget) -> None:
+        super().__init__(ground)
         self._themes, self._board = themes, board
         self._seat: SeatView | None = None
         self.text = ""
@@ -48,7 +51,7 @@ class BoardBanner(QWidget):
             self.clear_seat()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place()
         return super().eventFilter(watched, event)
 
@@ -61,17 +64,17 @@ class BoardBanner(QWidget):
 
     def _place(self) -> None:
         """Round the words; a plan frames the whole board."""
-        board = self._board.rect()
-        words = self._words_rect().adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE + _SHADE_DOWN).toAlignedRect()
-        self.setGeometry(board if self.is_plan else words & board)
+        words = self.words_rect().adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE + _SHADE_DOWN).toAlignedRect()
+        self.setGeometry(self._board.geometry() if self.is_plan else words)
 
-    def _words_rect(self) -> QRectF:
-        """On the board. Who decides is said for a moment; a plan stays and must not hide the board."""
-        theme = self._themes.theme
-        top = 8 if self._seat is not None else 0
-        height = theme.px(46 if self._seat is not None else 26)
+    def words_rect(self) -> QRectF:
+        """On the ground. Who decides is said for a moment; a plan stays and must not hide the board."""
+        board, height = self._board.geometry(), self._themes.theme.px(46 if self._seat is not None else 26)
+        top = board.top()
+        if self._seat is not None:
+            top += -height if top >= height else 8
         width = text_width(self._shown_words(), self._font()) + height + 34
-        return QRectF((self._board.width() - width) / 2, top, width, height)
+        return QRectF(board.left() + (board.width() - width) / 2, top, width, height)
 
     def _shown_words(self) -> str:
         room = self._board.width() - self._themes.theme.px(46 if self._seat is not None else 26) - 80
@@ -91,7 +94,7 @@ class BoardBanner(QWidget):
         self._paint_words(painter, theme)
 
     def _paint_words(self, painter: QPainter, theme: Theme) -> None:
-        rect = self._words_rect().translated(-self.pos())
+        rect = self.words_rect().translated(-self.pos())
         height = rect.height()
         draw_shadow(painter, rect, 12, theme, size=_SHADE, down=_SHADE_DOWN)
         draw_panel(painter, rect, theme, 12, "panel" if self._seat else "warn_soft", "border" if self._seat else "warn")

@@ -61,7 +61,6 @@ class TablePage(QMainWindow):
         self._lines_from: object = None
         self._line_count = 0
         self.board_view = BoardView(themes)
-        self.board_banner = BoardBanner(themes, self.board_view)
         self.turn_strip = TurnStrip(themes)
         self.staging = Staging(controller)
         self.log_dock = LogDock(themes)
@@ -72,7 +71,8 @@ class TablePage(QMainWindow):
         self._tidy_timer.timeout.connect(tidy_memory)
         self._score_timer = QTimer(self, singleShot=True, interval=30)
         self._score_timer.timeout.connect(self._update_score)
-        self._build()
+        centre = self._build()
+        self.board_banner = BoardBanner(themes, self.board_view, centre)
         self._connect()
 
     @property
@@ -422,7 +422,8 @@ class TablePage(QMainWindow):
         for part in self._parts():
             part.set_theme(theme)
 
-    def _build(self) -> None:
+    def _build(self) -> QWidget:
+        """Returns what lies between the docks."""
         self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self._log = self._make_dock("shell.log", self.tr("Log"), self.log_dock)
@@ -435,6 +436,7 @@ class TablePage(QMainWindow):
         self._centre.addWidget(self.board_view, 1)
         self.setCentralWidget(centre)
         self.setContentsMargins(0, 8, 8, 0)
+        return centre
 
     def _connect(self) -> None:
         controller, strip = self._controller, self.turn_strip

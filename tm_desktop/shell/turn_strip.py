@@ -398,4 +398,6 @@ class TurnStrip(QWidget):
             edge = QPainterPath()
             edge.addRoundedRect(rect, 10, 10)
             painter.setClipPath(edge)
-            painter.fillRect(QRectF(rect.left(), rect.top(), 6, rect.height()), theme.colour(self._colour))
+            # Whose turn it is can be seen from across the table.
+            painter.fillRect(rect, theme.colour(self._colour, 0.14))
+            painter.fillRect(QRectF(rect.left(), rect.top(), 10, rect.height()), theme.colour(self._colour))

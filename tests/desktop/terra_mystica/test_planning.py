@@ -1,6 +1,6 @@
 """Planning ahead: steps that count for nothing until they are played; and who is told to decide."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Action, Seat, Setup
@@ -10,6 +10,7 @@ from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, FINISH_TURN, 
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.theming.widgets import ElidedLabel
 
@@ -186,6 +187,17 @@ def test_the_banner_says_who_decides_when_persons_change(turn: Board) -> None:
     assert not banner.isVisible(), "the same person goes on"
 
 
+def test_the_banner_covers_no_hex(turn: Board) -> None:
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
+    banner, view = turn.window.table_page.board_banner, turn.window.table_page.board_view
+    ground = banner.parentWidget()
+    assert ground is not None
+    words = banner.words_rect().toRect().translated(ground.mapTo(turn.window, QPoint(0, 0)))
+    highest = min(view.mapTo(turn.window, turn.scene.screen_point(hex_)).y() for hex_ in turn.scene.marks.hexes)
+    reach = view.transform().m11() * SIZE
+    assert words.bottom() < highest - reach
+
+
 def test_the_banner_lies_over_the_panel_that_asks(qtbot: QtBot, open_window: MakeWindow) -> None:
     window = open_window()
     window.start_game(Setup(GAME.id, (Seat("Ada"), Seat("Ben")), 4))
@@ -193,8 +205,6 @@ def test_the_banner_lies_over_the_panel_that_asks(qtbot: QtBot, open_window: Mak
     panel = board.scene.popup
     assert panel is not None
     assert banner.isVisible()
-    siblings = window.table_page.board_view.children()
-    assert siblings.index(banner) > siblings.index(panel), "the last one is on top"
     at = panel.buttons[0].mapTo(window.table_page.board_view, panel.buttons[0].rect().center())
     assert window.table_page.board_view.childAt(at) is panel.buttons[0], "clicks go through the banner"
 

@@ -399,7 +399,10 @@ def _prompts() -> dict[int, tuple[str, str]]:
     return {
         columns.PICK_FACTION: (tr("choose a faction"), tr("Each colour can be taken once.")),
         columns.PLACE_DWELLING: (tr("place a start dwelling"), tr("Click a marked hex of your home terrain.")),
-        columns.TAKE_CARD: (tr("choose a bonus card"), tr("It pays with the next income; you hand it back when you pass.")),
+        columns.TAKE_CARD: (
+            tr("choose a bonus card"),
+            tr("It pays with the next income."),
+        ),
         columns.TAKE_TURN: (tr("choose an action"), tr("Click a hex, an action, a track or a tile.")),
         columns.FINISH_TURN: (tr("end the turn"), tr("Conversions are still possible.")),
         columns.PLACE_SPADES: (tr("use the spades"), tr("Click a marked hex to transform it.")),
