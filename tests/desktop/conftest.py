@@ -1,5 +1,6 @@
 """What the tests of the desktop share: windows without a screen, folders that are not the user's, whole programs."""
 
+import logging
 import os
 import subprocess
 import sys
@@ -39,6 +40,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent in item.path.parents:
             # The offscreen platform says this of every dialog and menu; it tells nothing about us.
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
+
+
+@pytest.fixture(autouse=True)
+def closed_log() -> Iterator[None]:
+    """A log that a test began is not left open; Python would complain of it in the middle of another."""
+    yield
+    for handler in logging.getLogger("tm_desktop").handlers:
+        handler.close()
 
 
 @pytest.fixture(autouse=True)
