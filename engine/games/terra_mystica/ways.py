@@ -23,7 +23,7 @@ _BURNED = 2
 Payment = tuple[tuple[int, ...], int]  # how often each conversion of the faction is used, and how much is burned
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Way:
     """Steps that are legal one after the other: conversions first. `left` is what the seat has afterwards."""
 
@@ -80,6 +80,16 @@ class Ways:
     def price(self, goal: Goal) -> dict[int, int] | None:
         """What a goal costs, by column; None if the rules forbid it at any price."""
         return self._planner.price(goal)
+
+    def needs_nothing(self, goal: Goal) -> bool:
+        """Whether a goal can be paid as it is; quicker than all ways to it."""
+        price = self.price(goal)
+        if price is None:
+            return False
+        for column, number in price.items():
+            if self._row[BOWL3 if column == BOWL1 else column] < number:
+                return False
+        return self._planner.row_after(goal) is not None
 
     def to(self, goal: Goal) -> list[Way]:
         """Each way to pay for a goal, without regard to other goals with the same result."""

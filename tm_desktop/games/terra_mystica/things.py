@@ -282,13 +282,14 @@ class RulesPanel(DockPanel):
         """What can be clicked, at once or after conversions."""
         if self.view is None:
             return {}
-        found: dict[Action, Choice | Way] = {}
+        found: dict[Action, Choice | Way] = {choice.action: choice for choice in self.view.choices}
         ways = self._presenter.ways(self.view, self.state) if self.state is not None else None
         if ways is not None:
-            goals = (goal for goal in ways.goals() if len(goal) == 1 and isinstance(goal[0], IN_DOCKS))
-            cheapest = (min(ways.to(goal), key=lambda way: way.cost, default=None) for goal in goals)
+            goals = [goal for goal in ways.goals() if len(goal) == 1 and isinstance(goal[0], IN_DOCKS)]
+            dear = [goal for goal in goals if goal[0] not in found]
+            cheapest = [min(ways.to(goal), key=lambda way: way.cost, default=None) for goal in dear]
             found.update({way.result: way for way in cheapest if way is not None})
-        return {**found, **{choice.action: choice for choice in self.view.choices}}
+        return found
 
     def after(self, steps: Sequence[Action]) -> TMState:
         """The position after steps of the seat that is asked."""
