@@ -18,6 +18,7 @@ VARIANTS = 4
 THICKNESS = 0.07  # of the radius, seen below the tile
 
 _WHITE, _BLACK = QColor("#FFFFFF"), QColor("#000000")
+_SAND, _SOIL = QColor("#E8D9B0"), QColor("#5C4A30")
 _FLAT_BELOW = 12.0  # smaller hexes are plain colour
 
 
@@ -69,9 +70,12 @@ def paint_tile(
 
 
 def _fade_mark(painter: QPainter, path: QPainterPath, size: float, base: QColor) -> None:
-    fade = QRadialGradient(0, 0, size * 0.80)
-    fade.setColorAt(0, tinted(mix(base, _WHITE, 0.10), 0.92))
-    fade.setColorAt(0.62, tinted(base, 0.70))
+    """A clearing of bare earth, so that pieces in the colour of their terrain stand out by more than their outline."""
+    is_pale = base.lightnessF() > 0.5 and base.hslSaturationF() < 0.2  # sand would not show there
+    earth = mix(base, _SOIL if is_pale else _SAND, 0.55)
+    fade = QRadialGradient(0, 0, size * 0.86)
+    fade.setColorAt(0, tinted(earth, 0.96))
+    fade.setColorAt(0.62, tinted(earth, 0.88))
     fade.setColorAt(1, tinted(base, 0))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fade)
