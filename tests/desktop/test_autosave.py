@@ -205,6 +205,33 @@ def test_games_without_steps_leave_nothing(window: MainWindow, folders: UserFold
     assert files(folders, ".png") == []
 
 
+def test_save_says_that_all_is_kept_and_offers_a_copy(
+    window: MainWindow, folders: UserFolders, registry: Registry, answers: Answers, tmp_path: Path
+) -> None:
+    window.start_game(people(target=100))
+    roll(window, 3)
+    answers.path = tmp_path / "copy.tmsave"
+    window.commands.save.trigger()
+    assert "Every step is kept already" in window.notice.text
+    assert not answers.path.exists(), "nobody is asked for a place"
+    assert read_save(the_file(folders), registry).session.at == 3
+    window.notice.act_button.click()
+    assert read_save(answers.path, registry).session.at == 3
+
+
+def test_save_asks_for_a_place_where_nothing_is_kept(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    window.start_game(people(target=100))
+    answers.path = tmp_path / "no step yet.tmsave"  # autosave would drop it
+    window.commands.save.trigger()
+    assert answers.path.is_file()
+    window.autosave.is_enabled = False
+    window.start_game(people(target=100))
+    roll(window, 1)
+    answers.path = tmp_path / "no autosave.tmsave"
+    window.commands.save.trigger()
+    assert answers.path.is_file()
+
+
 def test_a_game_in_a_file_of_its_players_is_listed_once(
     open_window: MakeWindow, folders: UserFolders, tmp_path: Path, answers: Answers
 ) -> None:

@@ -167,7 +167,7 @@ def test_save_and_open(qtbot: QtBot, open_window: MakeWindow, answers: Answers, 
     for _ in range(5):
         click_button(qtbot, window, "Roll")
     answers.path = tmp_path / "a game.tmsave"
-    window.commands.save.trigger()
+    window.commands.save_as.trigger()
     assert not window.isWindowModified()
     click_button(qtbot, window, "Roll")
     assert window.isWindowModified()

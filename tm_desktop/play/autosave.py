@@ -86,6 +86,14 @@ class Autosave(QObject):
         journal = self.journal
         return journal is not None and self.keep() and self.settle() and not journal.is_behind(self._extras)
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether the game is in the folder of games, all of it, and stays there when it is left."""
+        session, journal = self._session, self.journal
+        return (
+            session is not None and session.at > 0 and self.is_safe and journal is not None and journal.path.is_file()
+        )
+
     def keep(self) -> bool:
         """Write what is not yet in the file; False if that is not possible now."""
         if self.journal is None or not self.journal.is_behind(self._extras):

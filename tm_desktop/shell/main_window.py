@@ -151,8 +151,16 @@ class MainWindow(QMainWindow):
         return True
 
     def save(self) -> bool:
-        path = self.controller.path
-        return self.save_to(path) if path else self.ask_save_as()
+        """Into the player's own file. A game without one is kept by autosave; that is said, with the way to a copy."""
+        if path := self.controller.path:
+            return self.save_to(path)
+        if not self.autosave.is_listed:
+            return self.ask_save_as()
+        text = self.tr(
+            "Every step is kept already: the game is in the list of games. For a copy in a file of your own:"
+        )
+        self.notice.tell(text, act=self.commands.save_as)
+        return True
 
     def ask_save_as(self) -> bool:
         if not self.controller.has_game:
