@@ -195,7 +195,13 @@ class TurnStrip(QWidget):
         elif seat.is_bot:
             self._show_words(seat.colour, self.tr("%1: thinking").replace("%1", seat.name), view.title)
         else:
-            self._show_words(seat.colour, f"{seat.name}: {view.title}", view.hint)
+            self._show_words(seat.colour, f"{self._who(seat, seats)}: {view.title}", view.hint)
+
+    def _who(self, seat: SeatView, seats: tuple[SeatView, ...]) -> str:
+        """Persons around one screen are called by their names first; the emblem shows whose board it is."""
+        if not seat.player or sum(not other.is_bot for other in seats) < 2:
+            return seat.name
+        return f"{seat.player} ({seat.name})" if self.width() >= self._themes.theme.px(_MIDDLE) else seat.player
 
     @property
     def is_resting(self) -> bool:

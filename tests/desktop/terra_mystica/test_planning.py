@@ -187,6 +187,14 @@ def test_the_banner_says_who_decides_when_persons_change(turn: Board) -> None:
     assert not banner.isVisible(), "the same person goes on"
 
 
+def test_persons_are_called_by_their_names(turn: Board) -> None:
+    strip = turn.window.table_page.turn_strip
+    assert strip._title.accessibleName() == "Ada (Witches): choose an action"
+    turn.window.resize(1024, 700)
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
+    assert strip._title.accessibleName() == "Ben: choose an action"
+
+
 def test_the_banner_covers_no_hex(turn: Board) -> None:
     turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
     banner, view = turn.window.table_page.board_banner, turn.window.table_page.board_view
