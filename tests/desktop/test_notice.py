@@ -51,3 +51,16 @@ def test_what_lasts_stays_until_it_is_closed(window: MainWindow) -> None:
     assert window.notice.isVisible()
     window.notice.close_button.click()
     assert not window.notice.isVisible()
+
+
+def test_a_refusal_is_shown_as_a_warning(window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    window.controller.choose(Bank())  # nothing to bank yet
+    assert window.notice.isVisible()
+    assert "not possible" in window.notice.text
+    theme = window.themes.theme
+    picture = window.notice.grab().toImage()
+    assert picture.pixelColor(20, picture.height() // 2) == theme.colour("warn_soft")
+    window.tell("News.")
+    picture = window.notice.grab().toImage()
+    assert picture.pixelColor(20, picture.height() // 2) == theme.colour("panel")

@@ -465,7 +465,7 @@ class MainWindow(QMainWindow):
         controller.advanced.connect(self._advanced)
         controller.decision_changed.connect(self._decision_changed)
         controller.history_changed.connect(self._history_changed)
-        controller.rejected.connect(self.tell)
+        controller.rejected.connect(lambda sentence: self.tell(sentence, is_problem=True))
         controller.finished.connect(self.show_score)
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
