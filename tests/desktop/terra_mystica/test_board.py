@@ -26,7 +26,7 @@ from engine.games.terra_mystica.columns import (
 )
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
@@ -79,6 +79,20 @@ def test_the_first_bonus_card_is_taken_from_a_panel(board: Board) -> None:
     assert isinstance(board.scene.popup, ChoicePanel)
     board.pick(0)
     assert len(board.titles()) == 4
+
+
+def test_coins_on_a_card_are_told_from_its_income(turn: Board) -> None:
+    board = turn
+    passes = [action for action in board.legal() if isinstance(action, actions.Pass)]
+    board.state.cards[passes[0].card], board.state.cards[passes[1].card] = 2, 0
+    board.scene.activate(Spot(PASS))
+    assert isinstance(board.scene.popup, ChoicePanel)
+    with_coins, without = board.scene.popup.buttons[:2]
+    assert "+2 coins lying on it" in with_coins.toolTip()
+    assert "+2 coins lying on it" in with_coins.accessibleDescription()
+    assert "lying on it" not in without.toolTip()
+    assert isinstance(with_coins, CardButton)
+    assert (with_coins.card.gain, with_coins.card.gain_sign) == (((2, "coins"),), "on it")
 
 
 def test_a_panel_can_be_put_aside_and_comes_back(board: Board) -> None:

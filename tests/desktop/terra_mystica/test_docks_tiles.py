@@ -74,6 +74,8 @@ def test_cards_in_play_their_coins_and_holders(bench: Bench, dock: TilesDock) ->
     held, free = dock.cards[bench.table.card("BON1")], [t for t in dock.cards if t.isVisibleTo(dock) and t.is_offered]
     assert held.face.owner is not None
     assert all(thing.face.coins == 1 for thing in free)
+    assert all(thing.accessibleDescription() == "On display, +1 coin lying on it." for thing in free)
+    assert "+1 coin lying on it" in free[0].toolTip()
 
 
 def test_a_click_on_a_card_passes(bench: Bench, dock: TilesDock) -> None:

@@ -7,6 +7,7 @@ from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.amounts import amounts_text
 from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.choice_panel import Card
 from tm_desktop.games.terra_mystica.hex_menu import Line
@@ -68,9 +69,15 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         return Card(tr("Pass"), tr("The last round has no next card."), "pass", points=outcome.points)
     bonus = rules.bonus_cards[action.card]
     text = text_of("bonus_cards", bonus.id)
-    # The coins that lie on the card; income of a new round is not part of it.
+    # What is gained now are the coins that lie on the card; income of a new round is not part of it.
     return Card(
-        name_of("bonus_cards", bonus.id), text, "", "", card_lines(rules, bonus)[:2], outcome.gain, outcome.points
+        name_of("bonus_cards", bonus.id),
+        text,
+        lines=card_lines(rules, bonus)[:2],
+        gain=outcome.gain,
+        points=outcome.points,
+        gain_sign=tr("on it"),
+        more=tr("+%1 lying on it", amounts_text(outcome.gain)) if outcome.gain else "",
     )
 
 

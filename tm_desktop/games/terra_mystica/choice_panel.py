@@ -33,6 +33,7 @@ class Card:
     lines: tuple[Line, ...] = ()
     gain: tuple[tuple[int, str], ...] = ()
     points: int = 0
+    gain_sign: str = ""  # where the gain comes from, if that is not the card itself
     more: str = ""  # for the tooltip
 
 
@@ -40,8 +41,8 @@ class CardButton(ChoiceButton):
     """Draws a card."""
 
     def __init__(self, theme: Theme, card: Card, number: int) -> None:
-        super().__init__(theme, card.title, card.text)
-        self._card, self._number = card, number
+        super().__init__(theme, card.title, "\n".join(text for text in (card.text, card.more) if text))
+        self.card, self._number = card, number
         self._left = 12 + (theme.px(38) if card.terrain else 28 if card.icon else 0)
         # The plate of an action space is higher than other signs.
         self._drop = 6 if any(glyph.is_action for line in card.lines for glyph in line) else 0
@@ -55,13 +56,13 @@ class CardButton(ChoiceButton):
         return QSize(self.theme.px(_WIDTH), max(self.theme.px(_LEAST), self._top + text + 9))
 
     def _wrapped(self, width: float) -> list[str]:
-        lines = wrapped(self._card.text, self._font, width)
+        lines = wrapped(self.card.text, self._font, width)
         if text_width(lines[-1], self._font) > width - _DIGIT:
             lines.append("")  # the digit stands below
         return lines
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, card = self.theme, self._card
+        theme, card = self.theme, self.card
         painter = self.begin_paint()
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         draw_panel(painter, rect, theme, 9, "panel2")
@@ -86,7 +87,7 @@ class CardButton(ChoiceButton):
             draw_text(painter, at, text, self._font, theme.colour("text2"))
 
     def _paint_gains(self, painter: QPainter, right: float, y: float) -> float:
-        theme, card = self.theme, self._card
+        theme, card = self.theme, self.card
         if card.points:
             side = theme.px(16)
             draw_icon(painter, "vp", QRectF(right - side, y - side / 2, side, side), tint_of("vp", theme))
@@ -94,7 +95,11 @@ class CardButton(ChoiceButton):
             text = f"{card.points:+d}".replace("-", "−")
             right -= draw_text(painter, QPointF(right, y), text, theme.font(14, 700), theme.colour("text"), "right") + 6
         gains = [(f"+{number}", what) for number, what in card.gain]
-        return right - draw_amounts(painter, QPointF(right, y), gains, theme, 12, 6, align="right")
+        right -= draw_amounts(painter, QPointF(right, y), gains, theme, 12, 6, align="right")
+        if gains and card.gain_sign:
+            at = QPointF(right - 4, y)
+            right -= 4 + draw_text(painter, at, card.gain_sign, self._font, theme.colour("text2"), "right")
+        return right
 
 
 class ChoicePanel(Popup):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRadialG
 
 from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, draw_sign, run_width
 from tm_desktop.games.terra_mystica.help_texts import topic
+from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_text, mix, wrapped
@@ -38,6 +39,7 @@ class Face:
     is_empty: bool = False
 
 
+_BELOW = 19  # height of the row with the coins or the owner, at 100 %
 _EMPTY = Face((), is_empty=True)
 
 
@@ -87,6 +89,8 @@ class TileThing(Thing):
             draw_panel(painter, rect, theme, self.radius, "panel2", "accent" if face.is_current else "border")
         painter.setOpacity(0.5 if face.is_faded or face.is_used else 1.0)
         bottom = self._draw_texts(painter, rect)
+        if face.coins or face.owner:  # they lie below what is printed
+            bottom = min(bottom, rect.bottom() - theme.px(_BELOW))
         self._draw_lines(painter, QRectF(rect.left(), rect.top(), rect.width(), bottom - rect.top()))
         painter.setOpacity(1.0)
         if face.is_used:
@@ -164,9 +168,10 @@ class TileThing(Thing):
             ink = theme.colour("accent_text" if is_strong else "text")
             draw_text(painter, centre, face.badge, theme.font(11, 700), ink, "centre")
         if face.coins:
-            _draw_coins(
-                painter, rect.bottomRight() - QPointF(theme.px(12), theme.px(12)), theme.px(9), face.coins, theme
-            )
+            centre = rect.bottomRight() - QPointF(theme.px(12), theme.px(12))
+            _draw_coins(painter, centre, theme.px(9), face.coins, theme)
+            at = centre - QPointF(theme.px(13), 0)
+            draw_text(painter, at, tr("on it"), theme.font(11), theme.colour("text2"), "right")
         if face.owner is not None:
             owner, radius = face.owner, theme.px(8)
             centre = rect.bottomRight() - QPointF(radius + 4, radius + 4)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCard
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE
 from engine.games.terra_mystica.scoring import extra_value, largest_network, shared_points
+from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.glyphs import Glyph
 from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.seat_values import RewardsThing, SeatValuesThing
@@ -19,7 +20,7 @@ from tm_desktop.play.plugin import PartContext
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.widgets import label
 
-_CARD = TileSize(84, 60, 13)
+_CARD = TileSize(84, 74, 13)  # the coins on it have a row of their own
 _FAVOR = TileSize(84, 52, 12)
 _TOWN = TileSize(84, 48, 12)
 
@@ -99,7 +100,7 @@ class TilesDock(RulesPanel):
             thing.setVisible(coins != NONE)
             owner = Owner(seat.colour, seat.icon, seat.seat + 1) if seat else None
             thing.show_face(Face(card_lines(self.rules, card), coins=max(coins, 0), owner=owner))
-            where = tr("Held by %1.", seat.name) if seat else tr("On display, coins on it: %1.", max(coins, 0))
+            where = tr("Held by %1.", seat.name) if seat else _lying(coins)
             thing.describe(name_of("bonus_cards", card.id), where)
 
     def _show_supply(self) -> None:
@@ -150,6 +151,10 @@ class TilesDock(RulesPanel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._scroll)
+
+
+def _lying(coins: int) -> str:
+    return tr("On display, +%1 lying on it.", amount_text(coins, "coins")) if coins > 0 else tr("On display.")
 
 
 def _ranked(values: list[int], points: tuple[int, ...], icon: str) -> list[Line]:
