@@ -5,8 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
 from engine.core.errors import PlayerError
@@ -26,6 +26,7 @@ from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
 from tm_desktop.shell.top_bar import TopBar
+from tm_desktop.shell.window_size import restore_size
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import Backdrop
 
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from tm_desktop.shell.questions import Questions
     from tm_desktop.shell.score_page import ScorePage
     from tm_desktop.shell.table_page import TablePage
-
-_SIZE = QSize(1280, 800)
-_SMALLEST = QSize(1000, 660)
 
 
 class MainWindow(QMainWindow):
@@ -72,7 +70,7 @@ class MainWindow(QMainWindow):
         self.notice = Notice(themes, self._centre)
         self._connect()
         self._apply_preferences(settings.preferences)
-        self._restore_size()
+        restore_size(self, settings.layout("window"))
         self._loaded()
         if settings.problem:
             self.tell(settings.problem, is_problem=True)
@@ -450,7 +448,6 @@ class MainWindow(QMainWindow):
         return menu
 
     def _build(self) -> None:
-        self.setMinimumSize(_SMALLEST)
         layout = self._layout = QVBoxLayout(self._centre)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -480,11 +477,6 @@ class MainWindow(QMainWindow):
         self.autosave.failed.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
         self.top_bar.actions_asked.connect(self.ask_action)
-
-    def _restore_size(self) -> None:
-        if not self.restoreGeometry(self.settings.layout("window")):
-            screen = QGuiApplication.primaryScreen().availableSize()
-            self.resize(_SIZE.boundedTo(screen).expandedTo(_SMALLEST))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.may_leave_game():
