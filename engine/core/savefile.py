@@ -170,11 +170,7 @@ def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[s
         "format": FORMAT,
         "game": game.setup.game,
         "ruleset": {"version": game_type.ruleset_version, "hash": game.ruleset_hash()},
-        "seed": game.setup.seed,
-        "options": dict(game.setup.options),
-        "seats": [
-            {"name": seat.name, "player": player} for seat, player in zip(game.setup.seats, players, strict=True)
-        ],
+        **_setup_line(game.setup, players),
     }
     for name, value in (
         ("journal", extras.journal),
@@ -185,6 +181,37 @@ def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[s
         if value:
             line[name] = value
     return line
+
+
+def _setup_line(setup: Setup, players: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "game": setup.game,
+        "seed": setup.seed,
+        "options": dict(setup.options),
+        "seats": [{"name": seat.name, "player": player} for seat, player in zip(setup.seats, players, strict=True)],
+    }
+
+
+def _setup_of(line: dict[str, Any]) -> Setup:
+    return Setup(
+        game=_typed(line["game"], str),
+        seats=tuple(Seat(_typed(seat["name"], str), _typed(seat["player"], str)) for seat in line["seats"]),
+        seed=_typed(line["seed"], int),
+        options={name: tuple(value) if isinstance(value, list) else value for name, value in line["options"].items()},
+    )
+
+
+def write_setup(setup: Setup) -> str:
+    """A set-up as a text, without a game."""
+    return json.dumps(_setup_line(setup, tuple(seat.player for seat in setup.seats)))
+
+
+def read_setup(text: str) -> Setup | None:
+    """None if the text is no set-up."""
+    try:
+        return _setup_of(json.loads(text))
+    except _BAD_LINE:
+        return None
 
 
 def step_lines(session: Session, start: int) -> Iterator[dict[str, Any]]:
@@ -234,14 +261,7 @@ def _read_header(path: Path, line: bytes) -> _Header:
                 f"The save {path} was written by a newer TM Desktop (format {number}, this one reads {FORMAT});"
                 " update TM Desktop to open it."
             )
-        setup = Setup(
-            game=_typed(header["game"], str),
-            seats=tuple(Seat(_typed(seat["name"], str), _typed(seat["player"], str)) for seat in header["seats"]),
-            seed=_typed(header["seed"], int),
-            options={
-                name: tuple(value) if isinstance(value, list) else value for name, value in header["options"].items()
-            },
-        )
+        setup = _setup_of(header)
         extras = Extras(tuple(seat.player for seat in setup.seats), header.get("journal"))
         if extras.journal not in (None, OPEN, CLOSED):
             raise ValueError("no kind of journal")

@@ -64,7 +64,7 @@ class Answers:
         self.form = ""
         self.name = self.suggested = ""
         self.replace = True
-        self.delete = False
+        self.delete = self.discard = False
         self.keep: bool | None = False
         self.leaves = True
         self.takes_back = True
@@ -107,6 +107,10 @@ class Answers:
     def may_delete(self, name: str, is_own: bool) -> bool:
         self.asked += 1
         return self.delete
+
+    def may_discard_table(self) -> bool:
+        self.asked += 1
+        return self.discard
 
     def resign(self, name: str) -> bool:
         self.asked += 1

@@ -83,14 +83,14 @@ class MainWindow(QMainWindow):
         if not self.may_leave_game():
             return
         try:
-            self.controller.registry.get(self.game_id)
+            game_type = self.controller.registry.get(self.game_id)
             self.controller.plugins.get(self.game_id)
         except PlayerError as error:  # the game cannot be loaded
             self.tell(str(error), is_problem=True)
             return
         dialog = NewGameDialog(self, self.game_id, self.next_seed)
-        if former is not None:
-            dialog.set_setup(former)
+        if setup := former or self.settings.last_table(game_type):
+            dialog.set_setup(setup)
         dialog.accepted.connect(lambda: self._start_from(dialog.setup))
         dialog.open()
 
@@ -105,6 +105,8 @@ class MainWindow(QMainWindow):
             self.controller.start(setup)
         except PlayerError as error:
             self.tell(str(error), is_problem=True)
+        else:
+            self.settings.keep_table(setup)
 
     def play_again(self) -> None:
         """The same table with another seed."""

@@ -1,4 +1,4 @@
-"""Setting up a new game. The defaults are ready: Start is one click away."""
+"""Setting up a new game. The last table, or at first the defaults, is ready: Start is one click away."""
 
 from typing import TYPE_CHECKING
 
@@ -78,6 +78,7 @@ class NewGameDialog(QDialog):
         self.resize(self._room.boundedTo(QSize(1480, 920) if self.form else QSize(1040, 640)))
         self.start_button.setDefault(True)  # in its dialog by now, which gives Enter back to it after other buttons
         self.start_button.setFocus()
+        self._opened_with = self._read()
 
     def set_setup(self, setup: Setup) -> None:
         """Begin with the seats and rules of a former game; the seed stays a new one."""
@@ -88,6 +89,7 @@ class NewGameDialog(QDialog):
         if self.form:
             self.form.set_options({**self.option_list.base_options(), **setup.options})
         self._check()
+        self._opened_with = self._read()
 
     def accept(self) -> None:
         """Start, if the rules can be compiled; else say why not."""
@@ -101,6 +103,11 @@ class NewGameDialog(QDialog):
             return
         self.setup = setup
         super().accept()
+
+    def reject(self) -> None:
+        """Also when Escape is pressed or the window closed: what was changed is not thrown away unasked."""
+        if self._read() == self._opened_with or self._questions.may_discard_table():
+            super().reject()
 
     @property
     def _is_narrow(self) -> bool:
@@ -202,7 +209,7 @@ class NewGameDialog(QDialog):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(label(self.tr("New game"), "screen"))
-        words.addWidget(label(self.tr("The defaults are ready to play. Change what you like."), "body2"))
+        words.addWidget(label(self.tr("The table is ready to play. Change what you like."), "body2"))
         head.addLayout(words, 1)
         head.addWidget(self.game_box, 0, Qt.AlignmentFlag.AlignVCenter)
         verdict = QHBoxLayout(self._verdict)

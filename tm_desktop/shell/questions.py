@@ -110,6 +110,10 @@ class Questions:
         path = Path(name)
         return path if path.suffix else path.with_suffix(PRESET_SUFFIX)
 
+    def may_discard_table(self) -> bool:
+        """Whether what was changed in the new-game dialog may be lost."""
+        return self._confirm(_tr("New game"), _tr("What you changed for the new game will be lost."), _tr("Discard"))
+
     def keep_unsaved(self) -> bool | None:
         """True to save first, False to give the steps up, None to stay."""
         box = self._box(_tr("Unsaved game"), _tr("The game on the table has steps that are not saved."))

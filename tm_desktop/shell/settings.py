@@ -1,4 +1,4 @@
-"""What is remembered between two starts: preferences, layout, recent games."""
+"""What is remembered between two starts: preferences, layout, recent games, the last table."""
 
 import logging
 import os
@@ -10,6 +10,8 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from engine.core.errors import PlayerError
 from engine.core.files import read_file
+from engine.core.game import GameType, Setup
+from engine.core.savefile import read_setup, write_setup
 from tm_desktop.folders import free_path
 from tm_desktop.play.bots import SPEEDS
 
@@ -100,6 +102,22 @@ class Settings(QObject):
     def forget_recent_game(self, path: Path) -> None:
         path = path.absolute()
         self._set("recent/games", [str(other) for other in self.recent_games() if other != path])
+        self.sync()
+
+    def last_table(self, game_type: GameType) -> Setup | None:
+        """Seats and rules of the last game of this kind that was started; None if they are not known or damaged."""
+        text = self._get(f"table/{game_type.id}")
+        setup = read_setup(text) if isinstance(text, str) else None
+        if setup is None or setup.game != game_type.id:
+            return None
+        try:
+            game_type.create(setup)
+        except PlayerError:  # the rules have changed, or somebody edited the file
+            return None
+        return setup
+
+    def keep_table(self, setup: Setup) -> None:
+        self._set(f"table/{setup.game}", write_setup(setup))
         self.sync()
 
     def sync(self) -> None:
