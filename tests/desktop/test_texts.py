@@ -56,22 +56,65 @@ def test_an_imported_game_can_be_saved_and_taken_back(
     answers.path = tmp_path / "game.txt"
     window.commands.export_text.trigger()
     window.files.import_text(answers.path)
-    assert list(folders.saves.glob("*.tmsave")) == [], "looking at a text writes nothing"
-    window.controller.undo()
     (journal,) = folders.saves.glob("*.tmsave")
+    steps = window.controller.session.at
+    assert read_save(journal, window.controller.registry).session.at == steps
+    window.controller.undo()
+    assert window.controller.session.at < steps
     assert read_save(journal, window.controller.registry).session.at == window.controller.session.at
+
+
+@pytest.mark.parametrize("steps", [60, None])
+def test_an_imported_game_is_listed_like_any_other(
+    window: MainWindow, answers: Answers, tmp_path: Path, steps: int | None
+) -> None:
+    session = _part(window, steps)
+    window.controller.put(session)
+    answers.path = tmp_path / "game.txt"
+    window.commands.export_text.trigger()
+    window.controller.close()
+    for game in window.files.listed():
+        game.path.unlink()
+    assert window.files.import_text(answers.path)
+    assert "kept" not in window.notice.text, "there was no game on the table"
+    window.controller.close()
+    (card,) = window.start_page.cards
+    card.click()
+    assert window.controller.session.at == session.at
+    assert window.controller.result == session.result
+
+
+def test_an_import_says_where_the_running_game_is(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
+    running = _part(window, 40)
+    window.controller.put(running)
+    answers.path = tmp_path / "game.txt"
+    window.commands.export_text.trigger()
+    window.commands.import_text.trigger()
+    assert window.controller.session is not running
+    assert "The game that was on the table is kept; Open… lists it." in window.notice.text
+    assert len(window.files.listed()) == 1, "the game on the table is not listed"
+    assert window.open_game(window.files.listed()[0].path)
+    assert window.controller.session.at == running.at
+
+
+def _part(window: MainWindow, steps: int | None) -> Session:
+    """The first steps of a game, up to the end of a turn; all of it without a number."""
+    whole = read_save(GAME, window.controller.registry).session
+    if steps is None:
+        return whole
+    session = Session(whole.game)
+    for entry in whole.log[:steps]:
+        session.play(entry.action, entry.decision)
+    while not any(isinstance(event, TurnEnded) for event in session.log[-1].events):
+        session.undo()
+    return session
 
 
 @pytest.mark.parametrize("form", ["ledger", "commands"])
 def test_an_unfinished_game_goes_out_and_comes_in_again(
     window: MainWindow, answers: Answers, tmp_path: Path, form: str
 ) -> None:
-    whole = read_save(GAME, window.controller.registry).session
-    session = Session(whole.game)
-    for entry in whole.log[:60]:
-        session.play(entry.action, entry.decision)
-    while not any(isinstance(event, TurnEnded) for event in session.log[-1].events):
-        session.undo()
+    session = _part(window, 60)
     window.controller.put(session)
     answers.path, answers.form = tmp_path / "game.txt", form
     window.commands.export_text.trigger()

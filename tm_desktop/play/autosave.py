@@ -40,8 +40,8 @@ class Autosave(QObject):
     Steps are written in the window's thread, and then even a killed program loses none. What waits for the disk is done
     in another thread: syncs of the journal, never more than one ahead, and files that take the place of others.
 
-    A game that was only looked at leaves no file; one that is left without steps, or with all of them in a file of the
-    player's own, takes its journal away.
+    A save that was only looked at leaves no other file; a game that is left without steps, or with all of them in a
+    file of the player's own, takes its journal away.
 
     Signals:
         synced(int): the first so many steps are on the disk.
@@ -148,8 +148,8 @@ class Autosave(QObject):
         self._note(controller.presenter.table(controller.session.state, controller.players))
         if controller.origin is None:
             self.journal = self._make(self._new_path(), self._extras)
-            if controller.session.at == 0:
-                self._begin()
+            if self._begin() and controller.result is not None:  # a text of a whole game
+                self._finished(controller.result)
             return
         path, loaded = controller.origin.path, controller.origin.loaded
         if loaded.extras.journal is None:

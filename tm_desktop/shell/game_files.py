@@ -90,10 +90,13 @@ class GameFiles(QObject):
         except PlayerError as error:
             self._window.tell(str(error), is_problem=True)
             return False
+        was_kept = self._window.autosave.is_listed
         self._window.game_id = session.game.setup.game
         self._window.controller.put(session)
-        told = self.tr("%n step(s) were read; look back with the log.", "", session.at)
-        self._window.tell(remark or told, is_problem=bool(remark))
+        told = remark or self.tr("%n step(s) were read; look back with the log.", "", session.at)
+        if was_kept:
+            told += " " + self.tr("The game that was on the table is kept; Open… lists it.")
+        self._window.tell(told, is_problem=bool(remark))
         return True
 
     def ask_export(self) -> None:
