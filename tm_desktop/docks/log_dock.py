@@ -73,7 +73,7 @@ class LogModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{log_line.text} {log_line.detail}".strip()
         if role == Qt.ItemDataRole.ToolTipRole:
-            note = self.tr("Answered by a rule of the player") if log_line.is_automatic else ""
+            note = self.tr("Answered by a rule") if log_line.is_automatic else ""
             return "\n".join(part for part in (log_line.text, log_line.detail, note) if part)
         return None
 

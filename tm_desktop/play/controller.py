@@ -297,12 +297,12 @@ class GameController(QObject):
         return self.automatic[seat] if self.automatic else {}
 
     def automatic_answer(self, decision: Decision) -> Action | None:
-        """What a rule of the seat answers now; None if its player, or a bot, is asked."""
+        """What a rule answers now: of the seat or, without a choice, of the game. None if somebody is asked."""
         if self._asks_all or self.is_looking_back or self.is_planning or self.is_bot(decision.seat):
             return None
         routine = self.presenter.routine_of(decision)
-        rule = self.rules_of(decision.seat).get(routine.id) if routine else None
-        return self.presenter.automatic_answer(self.session.state, decision, rule) if rule else None
+        rule = self.rules_of(decision.seat).get(routine.id, "") if routine else ""
+        return self.presenter.automatic_answer(self.session.state, decision, rule)
 
     # Planning ahead
 

@@ -167,8 +167,15 @@ class Presenter(ABC):
         return None
 
     def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
-        """The legal action that this rule chooses; None if it leaves the question to the player."""
+        """The legal action that this rule chooses; None if it leaves the question to the player.
+
+        Without a rule (an empty one) only a question that leaves no choice is answered.
+        """
         return None
+
+    def automatic_news(self, decision: Decision, action: Action) -> str:
+        """A sentence about such an answer, if the log alone would be too quiet."""
+        return ""
 
     # The running turn
 

@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
         self.files = GameFiles(self)
         self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
-        self.automatic = AutomaticAnswers(controller, self)
+        self.automatic = AutomaticAnswers(controller, self.tell, self)
         self.next_seed: int | None = None
         self.game_id = game_id
         about = controller.registry.about(game_id)

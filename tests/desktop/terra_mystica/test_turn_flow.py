@@ -16,15 +16,17 @@ from engine.games.terra_mystica.columns import (
     BOWL2,
     BOWL3,
     FINISH_TURN,
+    PLACE_DWELLING,
     TAKE_TURN,
     TRADING_HOUSE,
     VP,
 )
 from engine.games.terra_mystica.state import Offer
 from tests.desktop.conftest import Answers, MakeWindow
-from tests.desktop.terra_mystica.conftest import Board
+from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.news import changed_hexes
+from tm_desktop.games.terra_mystica.texts import name_of
 
 
 def to_offer(board: Board) -> None:
@@ -173,6 +175,37 @@ def test_after_undo_the_player_can_answer_by_hand(qtbot: QtBot, offer: Board) ->
     offer.press("Take")
     assert not controller.session.log[-1].automatic
     assert controller.automatic[view.seat] == {"leech": "never"}, "the rule stays"
+
+
+def test_a_faction_without_a_choice_is_dealt_and_told(qtbot: QtBot, open_window: MakeWindow, tmp_path: Path) -> None:
+    window = open_window()
+    controller = window.controller
+    window.start_game(first_game(2, first_game=False, factions=("random", "pick")))
+    board = Board(qtbot, window)
+    (dealt,) = board.legal()
+    assert isinstance(dealt, actions.PickFaction)
+    name = name_of("factions", board.game.rules.factions[dealt.faction].id)
+    assert board.scene.popup is None, "nothing to choose from"
+    qtbot.waitUntil(lambda: controller.session.at == 1)
+    assert controller.session.log[0].automatic
+    assert window.notice.isVisible()
+    assert window.notice.text == f"Ada plays the {name} (drawn)."
+    assert not controller.can_undo, "it would be dealt again"
+    assert len(board.titles()) > 1, "the other seat picks"
+    board.pick(0)
+    controller.undo()
+    qtbot.wait(1)
+    assert controller.session.at == 1, "back to the pick by hand"
+    assert window.save_to(tmp_path / "dealt.tmsave")
+    assert read_save(tmp_path / "dealt.tmsave", controller.registry).session.log == controller.session.log
+
+
+def test_every_drawn_faction_is_told(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(first_game(3, first_game=False, faction_choice="random"))
+    qtbot.waitUntil(lambda: window.controller.session.at == 3)
+    assert window.notice.text.count("(drawn).") == 3
+    assert Board(qtbot, window).decision.kind == PLACE_DWELLING
 
 
 def test_rules_are_kept_with_the_game(qtbot: QtBot, offer: Board, open_window: MakeWindow, tmp_path: Path) -> None:

@@ -322,7 +322,20 @@ class TerraMysticaPresenter(Presenter):
 
     def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
         assert isinstance(self.game, TerraMystica)
+        if decision.kind == columns.PICK_FACTION:
+            legal = self.game.legal_actions(state, decision)
+            return legal[0] if len(legal) == 1 else None
         return leech_answer(self.game, position_of(state), decision, rule)
+
+    def automatic_news(self, decision: Decision, action: Action) -> str:
+        assert isinstance(self.game, TerraMystica)
+        if not isinstance(action, actions.PickFaction):
+            return ""
+        rules, seat = self.game.rules, decision.seat
+        is_drawn = rules.first_game is None and rules.seat_factions[seat] == columns.DRAWS_FACTION
+        text = tr("%1 plays the %2 (drawn).") if is_drawn else tr("%1 plays the %2.")
+        faction = name_of("factions", rules.factions[action.faction].id)
+        return text.replace("%2", faction).replace("%1", self.game.setup.seats[seat].name)
 
     # The log
 
