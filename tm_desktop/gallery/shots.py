@@ -55,6 +55,10 @@ def _new_game(stage: Stage) -> None:
     stage.window.ask_new_game()
 
 
+def _pick_faction(stage: Stage) -> None:
+    stage.put(Session(GAME.create(setup(4))))
+
+
 def _at(count: int, test: Test, with_bots: bool = True) -> Arrange:
     return lambda stage: stage.put(first_position(count, test, with_bots))
 
@@ -164,7 +168,8 @@ SHOTS: tuple[Shot, ...] = (
     Shot("start_games", "The start page, dark and small", _list_games, SMALL, _DARK),
     Shot("new_game", "A new game: one click from the defaults", _new_game),
     Shot("new_game", "A new game in the usual window", _new_game, MEDIUM, _DARK),
-    Shot("pick_faction", "Set-up: a faction is picked", lambda stage: stage.put(Session(GAME.create(setup(4))))),
+    Shot("pick_faction", "Set-up: a faction is picked", _pick_faction),
+    Shot("pick_faction", "A faction is picked in the usual window", _pick_faction, MEDIUM),
     Shot("place_dwelling", "Set-up: the first dwellings", _at(4, asks(columns.PLACE_DWELLING))),
     Shot("take_card", "Set-up: the first bonus card", _at(4, asks(columns.TAKE_CARD)), MEDIUM),
     Shot("two_seats", "Two seats in the third round", _turn(2)),

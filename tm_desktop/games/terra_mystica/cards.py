@@ -10,10 +10,11 @@ from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amounts_text
 from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.choice_panel import Card
+from tm_desktop.games.terra_mystica.faction_card import faction_card
 from tm_desktop.games.terra_mystica.hex_menu import Line
 from tm_desktop.games.terra_mystica.plans import Plan
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
-from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of, tr
+from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import card_lines
 from tm_desktop.play.views import DecisionView
 
@@ -50,9 +51,7 @@ def card_choices(rules: Ruleset, plans: Sequence[Plan]) -> list[Card]:
 def _card(rules: Ruleset, plan: Plan) -> Card:
     action, outcome = plan.main, plan.outcome
     if isinstance(action, actions.PickFaction):
-        faction = rules.factions[action.faction]
-        ability, stronghold = abilities_of(faction.id)
-        return Card(name_of("factions", faction.id), ability, terrain=rules.terrains[faction.terrain], more=stronghold)
+        return faction_card(rules, rules.factions[action.faction])
     if isinstance(action, actions.PickFavor):
         favor = rules.favor_tiles[action.tile]
         cult = max(range(len(favor.cults)), key=lambda index: favor.cults[index])

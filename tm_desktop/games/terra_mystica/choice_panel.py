@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, icon_rect, tint_of
-from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, icon_colour
-from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, scrolling
+from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, draw_run, icon_colour, run_width
+from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.icons import draw_icon
@@ -19,6 +19,7 @@ from tm_desktop.theming.widgets import label, plain_tip
 
 _WIDTH, _LEAST = 232, 74
 _LINE = 1.3  # the height of a line of text, in sizes of its font
+_ROW, _SMALL = 19, Style(12, 4)  # a row of start goods or prices
 _DIGIT = 18  # room for the digit beside the last line
 
 
@@ -35,6 +36,11 @@ class Card:
     points: int = 0
     gain_sign: str = ""  # where the gain comes from, if that is not the card itself
     more: str = ""  # for the tooltip
+    # Of a faction
+    home: str = ""
+    start: Line = ()
+    prices: tuple[Line, ...] = ()  # those that are not the usual ones
+    stronghold: str = ""
 
 
 class CardButton(ChoiceButton):
@@ -43,11 +49,14 @@ class CardButton(ChoiceButton):
     def __init__(self, theme: Theme, card: Card, number: int) -> None:
         super().__init__(theme, card.title, "\n".join(text for text in (card.text, card.more) if text))
         self.card, self._number = card, number
-        self._left = 12 + (theme.px(38) if card.terrain else 28 if card.icon else 0)
+        self._left = 12 + (28 if card.icon else 0)
         # The plate of an action space is higher than other signs.
         self._drop = 6 if any(glyph.is_action for line in card.lines for glyph in line) else 0
         self._top = theme.px(52 + 2 * self._drop if card.lines else 34)
         self._font = theme.font(11)
+        self._rows = [*self._flow([(glyph,) for glyph in card.start]), *self._flow(card.prices, (Glyph(" "),))]
+        if self._rows:
+            self._top = theme.px(42 + _ROW * len(self._rows))
         self._text = self._wrapped(theme.px(_WIDTH) - self._left - 11)
         self.setToolTip(plain_tip(f"{card.title}: {card.text}" + (f"\n{card.more}" if card.more else "")))
 
@@ -57,9 +66,22 @@ class CardButton(ChoiceButton):
 
     def _wrapped(self, width: float) -> list[str]:
         lines = wrapped(self.card.text, self._font, width)
+        if self.card.stronghold:
+            lines += wrapped(self.card.stronghold, self._font, width)
         if text_width(lines[-1], self._font) > width - _DIGIT:
             lines.append("")  # the digit stands below
         return lines
+
+    def _flow(self, parts: Sequence[Line], between: Line = ()) -> list[Line]:
+        """As many beside each other as there is room for."""
+        rows: list[Line] = []
+        for part in parts:
+            both = (*rows[-1], *between, *part) if rows else ()
+            if both and run_width(both, self.theme, _SMALL) <= self.theme.px(_WIDTH) - 24:
+                rows[-1] = both
+            else:
+                rows.append(part)
+        return rows
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, card = self.theme, self.card
@@ -75,9 +97,14 @@ class CardButton(ChoiceButton):
         elif card.icon:
             draw_icon(painter, card.icon, icon_rect(QPointF(edge + 10, middle), 20), icon_colour(card.icon, theme))
         right = self._paint_gains(painter, rect.right() - 10, middle)
+        if card.home:
+            right -= draw_text(painter, QPointF(right, middle), card.home, self._font, theme.colour("text2"), "right")
         font = theme.font(13, 600)
-        title = elided(card.title, font, right - left - 6)
-        draw_text(painter, QPointF(left, middle), title, font, theme.colour("text"))
+        name = left + (theme.px(34) if card.terrain else 0)
+        title = elided(card.title, font, right - name - 6)
+        draw_text(painter, QPointF(name, middle), title, font, theme.colour("text"))
+        for number, glyphs in enumerate(self._rows):
+            draw_run(painter, QPointF(left, rect.top() + theme.px(47 + _ROW * number)), glyphs, theme, _SMALL)
         x = left
         for line in card.lines[:2]:
             x += draw_run(painter, QPointF(x, rect.top() + theme.px(42 + self._drop)), line, theme, Style(13)) + 14
@@ -115,10 +142,12 @@ class ChoicePanel(Popup):
         is_asked: bool = True,
     ) -> None:
         """What is not asked can be left."""
-        super().__init__(theme, parent)
+        # There is much to say about factions, so they may lie over the docks.
+        is_wide = any(card.start for card in cards)
+        super().__init__(theme, parent, ground_of(parent) if is_wide else None)
         self.setAccessibleName(title)
-        room = parent.width() - 2 * MARGIN - 40
-        self.columns = max(1, min(4, room // (theme.px(_WIDTH) + 6), len(cards)))
+        room = self._ground.width() - 2 * MARGIN - 40
+        self.columns = max(1, min(5 if is_wide else 4, room // (theme.px(_WIDTH) + 6), len(cards)))
         grid = QWidget()
         cells = QGridLayout(grid)
         cells.setContentsMargins(0, 0, 0, 0)
@@ -154,6 +183,6 @@ class ChoicePanel(Popup):
         width = max(width, sum(widget.sizeHint().width() for widget in self._top) + 2 * MARGIN + 52)
         height = self._grid.sizeHint().height() + 6 + theme.px(48) + 2 * MARGIN + 24
         height += self._warnings * theme.px(26)
-        if height > self._board.height():
+        if height > self._ground.height():
             width += self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         return QSize(width, height)

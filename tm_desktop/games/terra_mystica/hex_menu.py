@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.art import (
@@ -18,7 +18,7 @@ from tm_desktop.games.terra_mystica.art import (
     tint_of,
 )
 from tm_desktop.games.terra_mystica.plan_detail import Detail, DetailPanel, detail_width
-from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, column, scrolling
+from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
@@ -172,14 +172,6 @@ class FoldButton(ChoiceButton):
         draw_text(painter, right, self.accessibleDescription(), theme.font(12), theme.colour("text2"), "right")
 
 
-def _ground_of(board: QWidget) -> QWidget:
-    """The page around the board with its docks: a menu may lie over them, but not over the place it is about."""
-    ground = board
-    while not isinstance(ground, QMainWindow) and (parent := ground.parentWidget()) is not None:
-        ground = parent
-    return ground
-
-
 class HexMenu(Popup):
     """Opens beside a hex, or beside a plate on the lower edge, which it leaves free to see. Where there is room for
     it, what a line would change stands beside the lines."""
@@ -194,7 +186,7 @@ class HexMenu(Popup):
         groups: Sequence[Group],
         detail: Callable[[int, int], Detail] | None = None,
     ) -> None:
-        super().__init__(theme, board, _ground_of(board))
+        super().__init__(theme, board, ground_of(board))
         self.setAccessibleName(f"{title} {text}")
         self.lines: list[Line] = []
         self._numbers: list[int] = []  # of the choices, in the order of the lines

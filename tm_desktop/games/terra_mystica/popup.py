@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
 from tm_desktop.theming.theme import Theme
@@ -237,7 +237,7 @@ class Popup(QFrame):
         return QRect(self._board.mapTo(self._ground, rect.topLeft()), rect.size())
 
     def place_centred(self) -> None:
-        room = self._board.rect()
+        room = self._ground.rect()
         size = QSize(min(self.sizeHint().width(), room.width()), min(self.sizeHint().height(), room.height()))
         self.setGeometry(QRect(room.center() - QPoint(size.width() // 2, size.height() // 2), size))
 
@@ -245,6 +245,14 @@ class Popup(QFrame):
         x = min(max(at.x(), room.left() - MARGIN + 4), room.right() - size.width() + MARGIN)
         y = min(max(at.y(), room.top() - MARGIN + 4), room.bottom() - size.height() + MARGIN)
         return QPoint(max(x, room.left()), max(y, room.top()))
+
+
+def ground_of(board: QWidget) -> QWidget:
+    """The page around the board with its docks: a menu may lie over them, but not over the place it is about."""
+    ground = board
+    while not isinstance(ground, QMainWindow) and (parent := ground.parentWidget()) is not None:
+        ground = parent
+    return ground
 
 
 def scrolling(content: QWidget) -> QScrollArea:

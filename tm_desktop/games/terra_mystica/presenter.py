@@ -323,7 +323,7 @@ class TerraMysticaPresenter(Presenter):
     def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
         assert isinstance(self.game, TerraMystica)
         if decision.kind == columns.PICK_FACTION:
-            legal = self.game.legal_actions(state, decision)
+            legal = self.game.legal_actions(position_of(state), decision)
             return legal[0] if len(legal) == 1 else None
         return leech_answer(self.game, position_of(state), decision, rule)
 
