@@ -289,7 +289,9 @@ def test_the_menu_of_a_seat(qtbot: QtBot, window: MainWindow) -> None:
     assert len(window.commands.seats_menu.actions()) == 2
 
 
-def test_a_click_on_a_seat_opens_its_menu(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_click_on_a_seat_without_a_board_opens_its_menu(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown: list[QPoint] = []
     monkeypatch.setattr(QMenu, "popup", lambda _menu, at: shown.append(at))
     window.start_game(people())

@@ -106,6 +106,10 @@ class DockPanel(QWidget):
         """What stands in the title bar of the dock in the place of its title: tabs of its own, for instance."""
         return None
 
+    def show_seat(self, seat: int) -> bool:
+        """Show what belongs to a seat; False where this dock has nothing of the kind."""
+        return False
+
     def show_topic(self, topic: str) -> bool:
         """Show the help about a thing; False where this dock has none."""
         return False

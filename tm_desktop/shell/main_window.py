@@ -468,7 +468,7 @@ class MainWindow(QMainWindow):
         controller.finished.connect(self.show_score)
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
-        self.top_bar.seat_strip.menu_asked.connect(self.seat_menus.popup)
+        self.seat_menus.follow(self.top_bar.seat_strip)
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)
         self.start_page.open_asked.connect(self.ask_open)

@@ -13,6 +13,7 @@ from tm_desktop.play.levels import bot_names
 if TYPE_CHECKING:
     from tm_desktop.play.views import Routine
     from tm_desktop.shell.main_window import MainWindow
+    from tm_desktop.shell.seat_strip import SeatStrip
 
 
 class SeatMenus(QObject):
@@ -21,6 +22,15 @@ class SeatMenus(QObject):
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+
+    def follow(self, strip: "SeatStrip") -> None:
+        """Serve the cards at the top."""
+        strip.menu_asked.connect(self.popup)
+        strip.board_asked.connect(self._show_board)
+
+    def _show_board(self, seat: int, at: QPoint) -> None:
+        if not self._window.table_page.show_seat(seat):
+            self.popup(seat, at)
 
     def popup(self, seat: int, at: QPoint) -> None:
         """The menu of a seat at a place on the screen."""

@@ -90,12 +90,14 @@ def _fact_widths(facts: "tuple[Fact, ...]", theme: Theme) -> list[float]:
 
 
 class SeatCard(QAbstractButton):
-    """One seat. A click, Enter or the menu key asks for its menu.
+    """One seat. A click or Enter asks for its board, a right click or the menu key for its menu.
 
     Signals:
+        board_asked(int, QPoint): the board of this seat is wanted, or what there is at this place on the screen.
         menu_asked(int, QPoint): the menu of this seat is wanted at this place on the screen.
     """
 
+    board_asked = Signal(int, QPoint)
     menu_asked = Signal(int, QPoint)
 
     def __init__(self, themes: ThemeKeeper) -> None:
@@ -108,7 +110,7 @@ class SeatCard(QAbstractButton):
         self.setMinimumWidth(104)
         self.setMaximumWidth(_WIDEST)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the board
-        self.clicked.connect(self._ask_menu_below)
+        self.clicked.connect(self._ask_board)
         themes.changed.connect(self._retheme)
 
     def event(self, event: QEvent) -> bool:
@@ -148,10 +150,14 @@ class SeatCard(QAbstractButton):
         if event.reason() == QContextMenuEvent.Reason.Mouse:
             self._ask_menu(event.globalPos())
         else:
-            self._ask_menu_below()
+            self._ask_menu(self._below())
 
-    def _ask_menu_below(self) -> None:
-        self._ask_menu(self.mapToGlobal(self.rect().bottomLeft()))
+    def _below(self) -> QPoint:
+        return self.mapToGlobal(self.rect().bottomLeft())
+
+    def _ask_board(self) -> None:
+        if self._seat is not None:
+            self.board_asked.emit(self._seat.seat, self._below())
 
     def _ask_menu(self, at: QPoint) -> None:
         if self._seat is not None:
@@ -298,12 +304,13 @@ class ProgressSign(QWidget):
 
 
 class SeatStrip(QWidget):
-    """All seats side by side.
+    """All seats side by side, in the order of play.
 
     Signals:
-        menu_asked(int, QPoint): the menu of a seat is wanted at this place on the screen.
+        board_asked(int, QPoint), menu_asked(int, QPoint): as those of a card.
     """
 
+    board_asked = Signal(int, QPoint)
     menu_asked = Signal(int, QPoint)
 
     def __init__(self, themes: ThemeKeeper, before: QWidget) -> None:
@@ -322,6 +329,7 @@ class SeatStrip(QWidget):
         seats = table.seats if table else ()
         while len(self.cards) < len(seats):
             card = SeatCard(self._themes)
+            card.board_asked.connect(self.board_asked)
             card.menu_asked.connect(self.menu_asked)
             self._layout.insertWidget(len(self.cards), card, 1000)  # the stretch behind them gets the rest
             self.setTabOrder(self.cards[-1] if self.cards else self._before, card)
@@ -331,7 +339,7 @@ class SeatStrip(QWidget):
             discard(card)
         del self.cards[len(seats) :]
         self._seats = seats
-        for card, seat in zip(self.cards, seats, strict=True):
+        for card, seat in zip(self.cards, sorted(seats, key=lambda seat: (seat.place, seat.seat)), strict=True):
             card.show_seat(seat, seat.seat == asked)
         self._set_style()
 

@@ -108,6 +108,15 @@ class TablePage(QMainWindow):
             if focused is not None and dock.isAncestorOf(focused) and dock not in self.seen_docks():
                 dock.raise_()
 
+    def show_seat(self, seat: int) -> bool:
+        """Bring the board of a seat to the front; False where the game has none."""
+        for dock, panel in zip(self._game_docks, self._panels, strict=True):
+            if panel.show_seat(seat):
+                dock.show()
+                dock.raise_()
+                return True
+        return False
+
     # Putting a game on the table and clearing it
 
     def set_up(self) -> None:

@@ -26,6 +26,7 @@ from tests.desktop.keyboard import CTRL, SHIFT, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.games.terra_mystica.things import Thing
@@ -355,18 +356,19 @@ def test_the_seats_are_reached_and_their_menus_opened(rich: Board) -> None:
         assert tab_stops(bar) == [bar.menu_button, *bar.seat_strip.cards, bar.actions_button]
     card, at = bar.seat_strip.cards[2], window.controller.session.at
     assert card.accessibleName().startswith("Seat 3: ")
-    for key in (KEY.Key_Return, KEY.Key_Space, KEY.Key_Menu):
-        card.setFocus(Qt.FocusReason.TabFocusReason)
-        if key == KEY.Key_Menu:  # what Qt makes of it where there is a screen
-            middle = card.rect().center()
-            reason = QContextMenuEvent.Reason.Keyboard
-            QApplication.sendEvent(card, QContextMenuEvent(reason, middle, card.mapToGlobal(middle)))
-        else:
-            press(key)
-        menu = QApplication.activePopupWidget()
-        assert isinstance(menu, QMenu), key
-        assert menu.y() >= card.mapToGlobal(card.rect().center()).y(), "below the card"
-        menu.close()
+    boards = window.findChild(FactionDock)
+    assert isinstance(boards, FactionDock)
+    for number, key in ((2, KEY.Key_Return), (1, KEY.Key_Space)):
+        bar.seat_strip.cards[number].setFocus(Qt.FocusReason.TabFocusReason)
+        press(key)
+        assert boards.seat == number, "its board is shown"
+    middle, reason = card.rect().center(), QContextMenuEvent.Reason.Keyboard
+    # What Qt makes of the menu key where there is a screen.
+    QApplication.sendEvent(card, QContextMenuEvent(reason, middle, card.mapToGlobal(middle)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.y() >= card.mapToGlobal(card.rect().center()).y(), "below the card"
+    menu.close()
     assert window.controller.session.at == at, "Enter ended no turn"
 
 

@@ -86,9 +86,10 @@ class FactionDock(RulesPanel):
             self.tabs.show_seats(self.table.seats, self._usual_theme)
         self.show_seat(self.view.seat)
 
-    def show_seat(self, seat: int) -> None:
+    def show_seat(self, seat: int) -> bool:
         if self.tabs.count() > seat:
             self.tabs.setCurrentIndex(seat)
+        return True
 
     def refresh(self) -> None:
         assert self.table is not None
