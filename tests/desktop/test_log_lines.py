@@ -1,10 +1,12 @@
 """Long lines of the log go on below instead of ending in dots."""
 
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from tests.desktop.conftest import MakeWindow, people
 from tm_desktop.docks.log_dock import LogDock
 from tm_desktop.play.views import LogLine
+from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.theming.painting import text_width
 from tm_desktop.theming.theme import ThemeKeeper
 
@@ -48,3 +50,26 @@ def test_a_wider_log_needs_fewer_lines(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: dock.list.visualRect(dock.list.model().index(1, 0)).height() < before)
     hint = dock._delegate.sizeHint(QStyleOptionViewItem(), dock.list.model().index(1, 0))
     assert hint == dock._delegate.sizeHint(QStyleOptionViewItem(), dock.list.model().index(0, 0))
+
+
+def test_the_counter_of_steps_has_room_in_large_texts(window: MainWindow) -> None:
+    window.start_game(people(target=100))
+    slider = window.table_page.log_dock.slider
+    slider.show_history(113, 113)
+    before = slider._count.width()
+    window.settings.change(text_scale=130)
+    QApplication.processEvents()
+    words = slider._count.fontMetrics().horizontalAdvance("113 / 113")
+    assert words > before
+    assert slider._count.width() >= words
+
+
+def test_the_counter_has_room_in_a_program_with_large_texts(open_window: MakeWindow) -> None:
+    open_window().settings.change(text_scale=130)
+    window = open_window()
+    window.start_game(people(target=100))
+    slider = window.table_page.log_dock.slider
+    slider.show_history(113, 113)
+    QApplication.processEvents()
+    assert slider._count.width() >= slider._count.fontMetrics().horizontalAdvance("113 / 113")
+    assert slider._count.geometry().right() <= slider.rect().right()

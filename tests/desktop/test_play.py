@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -108,6 +109,19 @@ def test_a_bad_table_is_explained_and_cannot_start(window: MainWindow) -> None:
     assert not dialog.start_button.isEnabled()
     dialog.dice_button.click()
     assert dialog.start_button.isEnabled()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_wrong_is_said_in_readable_colours(window: MainWindow, theme: str) -> None:
+    window.settings.change(theme=theme)
+    window.commands.new.trigger()
+    dialog = _dialog(window)
+    dialog.seat_list.rows[0].name_edit.setText("Bot 2")
+    palette, words = window.themes.theme.palette, dialog._verdict_label
+    assert words.text() == "Two seats have the same name."
+    assert words.palette().color(words.foregroundRole()) == QColor(palette.bad)
+    dialog.seat_list.rows[0].name_edit.setText("Ada")
+    assert words.palette().color(words.foregroundRole()) == QColor(palette.good)
 
 
 def test_the_seed_of_the_command_line_is_offered_once(window: MainWindow) -> None:

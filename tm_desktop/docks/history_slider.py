@@ -38,6 +38,7 @@ class HistorySlider(QWidget):
         layout.addWidget(self.play_button)
         layout.addWidget(self.slider, 1)
         layout.addWidget(self._count)
+        themes.changed.connect(self._fit_count)
 
     def show_history(self, shown: int, last: int) -> None:
         self.slider.blockSignals(True)
@@ -47,9 +48,13 @@ class HistorySlider(QWidget):
         self.slider.setEnabled(last > 0)
         self.play_button.setEnabled(last > 0)
         self._count.setText(f"{shown} / {last}")
-        self._count.setFixedSize(self._count.sizeHint())  # so that the window is laid out anew only if it grew
+        self._fit_count()
         if shown >= last:
             self._stop()
+
+    def _fit_count(self) -> None:
+        """A fixed size, so that the window is laid out anew only if it grew."""
+        self._count.setFixedSize(self._count.sizeHint())
 
     def _moved(self, step: int) -> None:
         self.asked.emit(step)

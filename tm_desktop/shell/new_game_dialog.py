@@ -141,7 +141,9 @@ class NewGameDialog(QDialog):
 
     def _show_verdict(self, problem: str) -> None:
         text = problem or self._told
-        set_property(self._verdict, "role", "bad" if problem else "told" if text else "good")
+        tone = "bad" if problem else "told" if text else "good"
+        set_property(self._verdict, "role", tone)
+        set_property(self._verdict_label, "tone", tone)  # Qt would leave it in the colour of the last frame
         self._verdict_icon.show_icon(
             *(("warning", "bad") if problem else ("info", "text") if text else ("check", "good"))
         )
