@@ -9,6 +9,14 @@ OptionValue = bool | int | str | tuple[str, ...]
 Options = Mapping[str, OptionValue]
 
 
+class OptionError(PlayerError):
+    """An option that does not exist, or a value that it cannot have; for those who have better names than ids."""
+
+    def __init__(self, sentence: str, id_: str, value: object = None) -> None:
+        super().__init__(sentence)
+        self.id, self.value = id_, value
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One thing to choose: one of the values, or with `many` a tuple of them. `text` explains it to players."""
@@ -21,18 +29,20 @@ class Option:
 
     def check(self, value: OptionValue) -> None:
         if self.many != isinstance(value, tuple):
-            raise PlayerError(f"Option {self.id} needs {'a list' if self.many else 'one value'}, not {value}.")
+            kind = "a list" if self.many else "one value"
+            raise OptionError(f"Option {self.id} needs {kind}, not {value}.", self.id, value)
         for chosen in value if isinstance(value, tuple) else (value,):
             # A plain `in` would let 1 pass for True.
             if not any(type(chosen) is type(allowed) and chosen == allowed for allowed in self.values):
                 allowed_values = ", ".join(str(allowed) for allowed in self.values)
-                raise PlayerError(f"Option {self.id} cannot be {chosen}; choose one of: {allowed_values}.")
+                sentence = f"Option {self.id} cannot be {chosen}; choose one of: {allowed_values}."
+                raise OptionError(sentence, self.id, chosen)
 
 
 def check_name(options: tuple[Option, ...], name: str) -> None:
     known = [option.id for option in options]
     if name not in known:
-        raise PlayerError(f"There is no rule option {name}; the options are: {', '.join(known) or 'none'}.")
+        raise OptionError(f"There is no rule option {name}; the options are: {', '.join(known) or 'none'}.", name)
 
 
 def complete_options(options: tuple[Option, ...], chosen: Options) -> dict[str, OptionValue]:

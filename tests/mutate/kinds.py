@@ -19,6 +19,7 @@ from engine.games.terra_mystica.game import GAME
 from tests.mutate.changes import JSON, SAVES, WORDS, Change
 from tests.sample_game import GAME as DICE_RACE
 from tm_desktop.folders import UserFolders
+from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.play.game_list import list_games
 from tm_desktop.play.importing import read_game
 from tm_desktop.play.opening import open_file
@@ -185,8 +186,8 @@ def _settings(folders: UserFolders) -> Kind:
 
 def _preset(folders: UserFolders) -> Kind:
     def open_preset(path: Path) -> None:
-        PresetFolder(folders.presets, GAME).presets()
-        PresetFolder(folders.presets, GAME).take_in(path)
+        PresetFolder(folders.presets, GAME, PLUGIN).presets()
+        PresetFolder(folders.presets, GAME, PLUGIN).take_in(path)
         for kept in path.parent.iterdir():
             kept.unlink()
 

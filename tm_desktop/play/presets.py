@@ -5,13 +5,18 @@ import logging
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
+from engine.core.options import OptionError
 from engine.core.presetfile import SUFFIX, Preset, make_preset, read_preset, write_preset
 from tm_desktop.folders import free_path
+
+if TYPE_CHECKING:
+    from tm_desktop.play.plugin import GamePlugin
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -33,8 +38,9 @@ class KeptPreset:
 class PresetFolder:
     """The kept presets of one game, in a folder named after it."""
 
-    def __init__(self, folder: Path, game_type: GameType) -> None:
-        self._folder, self._game_type = folder / game_type.id, game_type
+    def __init__(self, folder: Path, game_type: GameType, plugin: "GamePlugin") -> None:
+        """The plugin knows the names of options."""
+        self._folder, self._game_type, self._plugin = folder / game_type.id, game_type, plugin
         self.problem = ""  # about the files that were found last
 
     def presets(self) -> list[KeptPreset]:
@@ -43,12 +49,38 @@ class PresetFolder:
         self.problem = ""
         for path in self._files():
             try:
-                found.append(KeptPreset(path, read_preset(path, self._game_type)))
+                found.append(KeptPreset(path, self._read(path)))
             except PlayerError as error:
                 self.problem = str(error)
             except Exception:  # one file must not keep the others away
                 _LOG.exception("preset %s", path)
         return sorted(found, key=lambda kept: kept.preset.name.casefold())
+
+    def _read(self, path: Path) -> Preset:
+        try:
+            return read_preset(path, self._game_type)
+        except PlayerError as error:
+            if isinstance(error.__cause__, OptionError):
+                raise PlayerError(self._misfit(path, error.__cause__)) from error
+            raise
+
+    def _misfit(self, path: Path, error: OptionError) -> str:
+        """What is wrong with an option, in the words of the dialog for new games."""
+        option = next((option for option in self._game_type.options if option.id == error.id), None)
+        if option is None:
+            text = QCoreApplication.translate(
+                "Presets", "The preset %1 has a rule that this version does not know (%2); it was left out."
+            )
+            values = [str(path), error.id]
+        else:
+            text = QCoreApplication.translate(
+                "Presets", "The preset %1 was left out: “%2” cannot be %3; choose one of: %4."
+            )
+            allowed = ", ".join(self._plugin.value_name(option, value) for value in option.values)
+            values = [str(path), self._plugin.option_name(option), str(error.value), allowed]
+        for number, value in enumerate(values, 1):
+            text = text.replace(f"%{number}", value)
+        return text
 
     def _files(self) -> list[Path]:
         with contextlib.suppress(OSError):
@@ -64,7 +96,7 @@ class PresetFolder:
 
     def take_in(self, path: Path) -> KeptPreset:
         """Keep a copy of a file from elsewhere, under a name that is still free."""
-        preset = read_preset(path, self._game_type)
+        preset = self._read(path)
         names = {kept.preset.name: kept for kept in self.presets()}
         known = names.get(preset.name)
         if known is not None and known.preset == preset:

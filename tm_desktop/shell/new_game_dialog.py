@@ -177,7 +177,7 @@ class NewGameDialog(QDialog):
                 widget.deleteLater()
         form = self.form = plugin.new_game_form(game_type, self._themes.theme)
         self.seat_list = SeatList(self._themes, game_type, form.seats_panel() if form else None)
-        presets = PresetFolder(self._folder, game_type)
+        presets = PresetFolder(self._folder, game_type, plugin)
         self.option_list = OptionList(self._themes, plugin, game_type, form, presets, self._questions)
         self.option_list.menu.all_options = self._options
         self._sheet_row.addWidget(self._make_sheet(self.seat_list), 7)

@@ -1,12 +1,18 @@
 """The game's part of the new-game dialog."""
 
+import json
+from pathlib import Path
+
 import pytest
 from pytestqt.qtbot import QtBot
 
+from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import complete_options
 from engine.games.terra_mystica.game import GAME
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.plugin import PLUGIN
+from tm_desktop.play.presets import PresetFolder
 from tm_desktop.theming.palette import LIGHT
 from tm_desktop.theming.theme import Theme
 
@@ -22,6 +28,25 @@ def form(qtbot: QtBot) -> TerraMysticaForm:
 
 def _topics(form: TerraMysticaForm) -> list[str]:
     return [thing.topic_id for thing in (*form.round_tiles, *form.card_tiles)]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"leech_timing": "never"}, "“Answers to power offers” cannot be never; choose one of: at once, later."),
+        ({"gravity": True}, "has a rule that this version does not know (gravity)"),
+    ],
+)
+def test_a_preset_that_does_not_fit_is_told_in_the_words_of_the_dialog(
+    tmp_path: Path, options: dict[str, object], told: str
+) -> None:
+    path = tmp_path / "friday.tmpreset"
+    path.write_text(json.dumps({"preset": 1, "game": GAME.id, "name": "Friday", "options": options}), "utf-8")
+    folder = PresetFolder(tmp_path / "kept", GAME, PLUGIN)
+    with pytest.raises(PlayerError) as caught:
+        folder.take_in(path)
+    assert told in str(caught.value)
+    assert "leech_timing" not in str(caught.value)
 
 
 def test_the_tiles_of_the_seed_are_those_of_the_game(form: TerraMysticaForm) -> None:
