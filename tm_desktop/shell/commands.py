@@ -45,7 +45,7 @@ class Commands(QObject):
         self.undo = self._add(self.tr("&Undo"), window.undo, keys.Undo)
         self.redo = self._add(self.tr("&Redo"), window.controller.redo, "Ctrl+Shift+Z")
         self.undo_to = self._add(self.tr("Undo to the position &shown"), window.undo_to_shown, "Ctrl+Alt+Z")
-        self.plan = self._add(self.tr("&Plan ahead"), window.controller.begin_plan, "Ctrl+P")
+        self.plan = self._add(self.tr("&Plan ahead"), self._plan, "Ctrl+P")
         self.play_plan = self._add(self.tr("Play &this plan"), window.controller.play_plan, "Ctrl+Return")
         self.plan_back = self._add(self.tr("&Bring the plan back"), window.controller.bring_plan_back, "Ctrl+Shift+P")
         self.actions = self._add(self.tr("&All actions…"), window.ask_action, "Ctrl+K")
@@ -86,7 +86,8 @@ class Commands(QObject):
             action.setText(titles[number] if number < len(titles) else "")
         self.undo.setEnabled(has_game and controller.can_undo)
         self.redo.setEnabled(has_game and controller.can_redo)
-        self.plan.setEnabled(controller.can_plan)
+        is_played = has_game and not controller.is_looking_back and controller.result is None
+        self.plan.setEnabled(is_played and not controller.is_planning)  # where it cannot be done it says why
         self.play_plan.setEnabled(controller.is_planning)
         self.plan_back.setEnabled(controller.can_bring_plan_back)
         is_behind = has_game and controller.is_looking_back
@@ -115,6 +116,7 @@ class Commands(QObject):
             for way, actions in (*self._ways, *panels)
             for action in actions
             if action.isEnabled() and action.isVisible() and action is not self.actions
+            if action is not self.plan or self._window.controller.can_plan
             if action.actionGroup() is None or not action.isChecked()  # else it is chosen already
         ]
 
@@ -219,6 +221,16 @@ class Commands(QObject):
             action.triggered.connect(lambda _checked=False, path=path: self._open_recent(path))
         if self.recent_menu.isEmpty():
             self.recent_menu.addAction(self.tr("None yet")).setEnabled(False)
+
+    def _plan(self) -> None:
+        controller = self._window.controller
+        asked = controller.shown_decision
+        if controller.can_plan:
+            controller.begin_plan()
+        elif asked is None or controller.is_bot(asked.seat):
+            self._window.tell(self.tr("You can plan when it is your turn."))
+        else:
+            self._window.tell(self.tr("Only a turn can be planned; answer this question first."))
 
     def _open_recent(self, path: Path) -> None:
         if self._window.may_leave_game():

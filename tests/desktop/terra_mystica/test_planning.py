@@ -156,6 +156,27 @@ def test_only_turns_can_be_planned(board: Board) -> None:
     assert not window.commands.plan.isEnabled()
 
 
+def test_plan_says_why_it_is_not_possible_now(turn: Board) -> None:
+    window = turn.window
+    window.notice.hide()
+    while turn.decision.kind != ANSWER_LEECH:
+        upgrades = [action for action in turn.legal() if isinstance(action, actions.Upgrade)]
+        turn.choose(upgrades[0] if upgrades else turn.legal()[0])
+    window.commands.plan.trigger()
+    assert not window.controller.is_planning
+    assert window.notice.isVisible()
+    assert window.notice.text == "Only a turn can be planned; answer this question first."
+    assert all(action is not window.commands.plan for _way, action in window.commands.open_now())
+
+
+def test_plan_waits_for_the_bots(turn: Board) -> None:
+    window = turn.window
+    window.bots.stop()
+    window.controller.players = ("expert", "expert")
+    window.commands.plan.trigger()
+    assert window.notice.text == "You can plan when it is your turn."
+
+
 def test_bots_wait_while_somebody_plans(qtbot: QtBot, open_window: MakeWindow) -> None:
     window = open_window()
     window.bots.set_thinker(OwnThinker())
