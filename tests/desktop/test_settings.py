@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, QRect, QSettings, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import MakeWindow, people
 from tm_desktop.folders import UserFolders
+from tm_desktop.shell.dock import Dock, floating_place
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.preferences import PreferencesDialog
 from tm_desktop.shell.settings import Preferences, Settings
@@ -125,6 +126,39 @@ def test_a_dock_that_is_hidden_or_floats_makes_a_layout(open_window: MakeWindow,
     other.start_game(people())
     log = _dock(other, "shell.log")
     assert (log.isFloating(), log.toggleViewAction().isChecked()) == (is_floating, is_floating)
+
+
+def test_a_dock_that_floats_hides_no_other(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.resize(1280, 800)
+    window.start_game(people())
+    QApplication.processEvents()
+    table, dock = window.table_page, _dock(window, "dice_race.offers")
+    assert isinstance(dock, Dock)
+    assert dock.float_button.toolTip() == f"Float: take {dock.windowTitle()} out of the window"
+    dock.float_button.click()
+    QApplication.processEvents()
+    assert dock.isFloating()
+    assert dock.float_button.toolTip() == f"Dock: put {dock.windowTitle()} back into the window"
+    others = [other for other in table.findChildren(Dock) if other is not dock and other.isVisible()]
+    assert others
+    for other in others:
+        assert not dock.frameGeometry().intersects(QRect(other.mapToGlobal(QPoint()), other.size()))
+    window.commands.reset_layout.trigger()
+    QApplication.processEvents()
+    assert not dock.isFloating()
+    assert dock.float_button.toolTip().startswith("Float")
+
+
+@pytest.mark.parametrize(
+    ("window_x", "place"),
+    [(0, QRect(1000, 50, 300, 400)), (900, QRect(600, 50, 300, 400)), (200, QRect(210, 60, 300, 350))],
+    ids=["right", "left", "over the board"],
+)
+def test_a_dock_floats_beside_the_window_if_there_is_room(window_x: int, place: QRect) -> None:
+    window, board = QRect(window_x, 50, 1000, 700), QRect(window_x + 10, 60, 600, 350)
+    screen = QRect(0, 0, 1400 if window_x == 200 else 1900, 900)
+    assert floating_place(QSize(300, 400), window, screen, board) == place
 
 
 def test_docks_come_back_as_wide_as_they_were(qtbot: QtBot, open_window: MakeWindow) -> None:

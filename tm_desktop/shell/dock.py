@@ -1,6 +1,6 @@
 """A dock in the look of the table: its own title bar gives way to the tab where docks share a place."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -38,6 +38,7 @@ class Dock(QDockWidget):
             | QDockWidget.DockWidgetFeature.DockWidgetFloatable
             | QDockWidget.DockWidgetFeature.DockWidgetClosable
         )
+        self.topLevelChanged.connect(self._name_float)
         # Qt says nothing when docks become tabs; the places are settled once events are handled.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._choose_bar)
@@ -68,6 +69,20 @@ class Dock(QDockWidget):
             self.setTitleBarWidget(bar)
             bar.show()
 
+    def _float(self) -> None:
+        """Out of the window, or back into it."""
+        size, page = self.size(), self.parentWidget()
+        self.setFloating(not self.isFloating())
+        board = page.centralWidget() if isinstance(page, QMainWindow) else None
+        if self.isFloating() and page is not None and board is not None:
+            corner = QRect(board.mapToGlobal(QPoint()), board.size())
+            screen = page.screen().availableGeometry()
+            self.setGeometry(floating_place(size, page.window().frameGeometry(), screen, corner))
+
+    def _name_float(self, is_floating: bool) -> None:
+        out, back = self.tr("Float: take %1 out of the window"), self.tr("Dock: put %1 back into the window")
+        self.float_button.set_name((back if is_floating else out).replace("%1", self.windowTitle()))
+
     def _make_bar(self, themes: ThemeKeeper, title: str, heading: QWidget) -> QWidget:
         bar = QFrame()
         bar.setProperty("role", "dock_title")
@@ -75,11 +90,21 @@ class Dock(QDockWidget):
         layout.setContentsMargins(*((0, 0, 8, 0) if self._has_heading else (14, 7, 8, 2)))
         layout.setSpacing(2)
         layout.addWidget(heading, 1)
-        float_button = IconToolButton(themes, "float", self.tr("Float or dock %1").replace("%1", title), 13)
-        float_button.clicked.connect(lambda: self.setFloating(not self.isFloating()))
+        float_button = self.float_button = IconToolButton(themes, "float", "", 13)
+        float_button.clicked.connect(self._float)
+        self._name_float(False)
         close_button = IconToolButton(themes, "close", self.tr("Hide %1").replace("%1", title), 13)
         close_button.clicked.connect(self.close)
         for button in (float_button, close_button):
             button.setFixedSize(24, 24)
             layout.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         return bar
+
+
+def floating_place(size: QSize, window: QRect, screen: QRect, board: QRect) -> QRect:
+    """Where a floating dock hides no other: beside the window if the screen has room, else over the board's corner."""
+    for x in (window.right() + 1, window.left() - size.width()):
+        beside = QRect(QPoint(x, window.top()), size)
+        if screen.contains(beside):
+            return beside
+    return QRect(board.topLeft(), size.boundedTo(board.size()))
