@@ -14,7 +14,7 @@ class Entry:
     action: Action
     events: tuple[Event, ...]
     automatic: bool = False
-    """Answered by a rule that its player had given, not by hand."""
+    """Answered by a rule, not by hand: one that its player had given, or because there was no choice."""
 
     @property
     def chance(self) -> tuple[int, ...]:
