@@ -1,7 +1,7 @@
 """How a game comes to the table: everything of it that the shell shows goes through one GamePlugin."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -24,7 +24,7 @@ class PartContext:
     """What a scene or dock of a game is made with.
 
     `preview` applies an action to the current position and throws nothing away but the result: the way to show a
-    price or a ghost without computing rules.
+    price or a ghost without computing rules. `history` has the events up to the position shown, the latest first.
     """
 
     game: AnyGame
@@ -32,6 +32,7 @@ class PartContext:
     theme: Theme
     preview: Preview
     animated: Callable[[], bool]
+    history: Callable[[], Iterable[Event]] = tuple
 
 
 class BoardScene(QGraphicsScene):

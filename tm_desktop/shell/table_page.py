@@ -1,5 +1,6 @@
 """The table while a game is played: the board in the middle, docks around it, the turn strip below."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
@@ -130,6 +131,7 @@ class TablePage(QMainWindow):
             self._themes.theme,
             controller.preview,
             lambda: self._settings.preferences.animation,
+            self._history,
         )
         plugin = controller.plugin
         self._scene = plugin.board_scene(context)
@@ -149,6 +151,10 @@ class TablePage(QMainWindow):
         self._has_own_layout = self.restoreState(self._settings.layout(plugin.id), _LAYOUT_VERSION)
         self._is_arranging = False
         self._settle()
+
+    def _history(self) -> Iterator[Event]:
+        for entry in reversed(self._controller.session.log[: self._controller.shown_step]):
+            yield from reversed(entry.events)
 
     def clear(self) -> None:
         """Remember the layout and take everything of the game away."""

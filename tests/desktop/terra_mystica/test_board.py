@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Action
+from engine.core.savefile import read_save
+from engine.core.session import Session
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -24,6 +26,8 @@ from engine.games.terra_mystica.columns import (
     TRADING_HOUSE,
     WORKER,
 )
+from engine.games.terra_mystica.events import ActionUsed
+from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
@@ -183,6 +187,28 @@ def test_power_actions_are_clicked_where_they_are_drawn(turn: Board) -> None:
     board.click(Spot("power", coins))
     assert board.state.seats[0][COIN] == before + 7
     assert board.scene.layers.user_of(coins, board.state) == "forest"
+
+
+def test_who_took_a_power_action_is_known_after_reopening_and_in_history(board: Board) -> None:
+    controller = board.window.controller
+    path = PROJECT / "tests" / "golden" / "terra_mystica" / "two_printed.tmgame"
+    whole = read_save(path, controller.registry).session
+    step, used = next(
+        (step, event)
+        for step, entry in enumerate(whole.log, 1)
+        for event in entry.events
+        if isinstance(event, ActionUsed) and event.kind == "power_action"
+    )
+    session = Session(whole.game)
+    for entry in whole.log[:step]:
+        session.play(entry.action, entry.decision)
+    controller.put(session)
+    home = board.scene.layers.home(board.state, used.seat)
+    assert board.scene._space(used.action, board.state).taken_by == home
+    controller.show_step(step - 1)
+    assert board.scene._space(used.action, whole.state_at(step - 1)).taken_by == ""  # type: ignore[arg-type]
+    controller.show_now()
+    assert board.scene._space(used.action, board.state).taken_by == home
 
 
 def test_a_power_action_that_needs_burning_burns_first(turn: Board) -> None:

@@ -1,6 +1,6 @@
 """The picture of a position: everything on the board that does not depend on who decides."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
@@ -45,7 +45,7 @@ class BoardLayers:
         self.badges = BadgeItem(self.layout, self._sprites)
         self.actions = PowerActionsItem(self.layout, self._sprites, rules, theme)
         self.chip = ChipItem(theme)
-        self._users: dict[int, int] = {}  # power action: the seat that took it, as far as events told
+        self._users: dict[int, int] = {}  # power action: the seat that took it
         items: tuple[QGraphicsItem, ...] = (
             *(self.ground, self.actions, self.towns, self.rings, self.bridges, self.ghost),
             *(self.pieces, self.animator.item, self.badges, self.offers, self.chip),
@@ -89,12 +89,14 @@ class BoardLayers:
         home = state.seats[seat][HOME]
         return self._rules.terrains[home] if home != NONE else self._rules.terrains[0]
 
-    def note_events(self, events: tuple[Event, ...], state: TMState) -> None:
-        """Who took a power action stands in no position; events tell it."""
-        for event in events:
-            if isinstance(event, ActionUsed) and event.kind == "power_action":
-                self._users[event.action] = event.seat
-        self._users = {action: seat for action, seat in self._users.items() if state.power_used >> action & 1}
+    def note_users(self, history: Iterable[Event], state: TMState) -> None:
+        """Who took a power action stands in no position; events tell it, the latest first."""
+        self._users = {}
+        for event in history:
+            if len(self._users) == state.power_used.bit_count():
+                break
+            if isinstance(event, ActionUsed) and event.kind == "power_action" and state.power_used >> event.action & 1:
+                self._users.setdefault(event.action, event.seat)
 
     def user_of(self, action: int, state: TMState) -> str:
         seat = self._users.get(action)

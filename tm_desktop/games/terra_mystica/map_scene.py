@@ -53,7 +53,7 @@ class MapScene(BoardScene):
         assert isinstance(context.game, TerraMystica)
         assert isinstance(context.presenter, TerraMysticaPresenter)
         self._game, self._presenter = context.game, context.presenter
-        self._animated = context.animated
+        self._animated, self._history = context.animated, context.history
         self.layers = BoardLayers(self, self._game.rules, context.theme)
         self.setSceneRect(self.layers.layout.scene)
         self._state: TMState | None = None
@@ -79,7 +79,7 @@ class MapScene(BoardScene):
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         before, self._state = self._state, position_of(table.position)
         self.popups.drop()
-        self.layers.note_events(events, self._state)
+        self.layers.note_users(self._history(), self._state)
         self.layers.show_state(self._state)
         if before is not None and events and self._animated() and self._is_watched():
             self.layers.animator.play(events, before, self._state)
