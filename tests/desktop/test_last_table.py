@@ -46,8 +46,8 @@ def test_factions_and_rules_come_back(qtbot: QtBot, folders: UserFolders, answer
 
     first = open_one()
     dialog = _new(first)
-    dialog.seat_list.set_count(3)
-    dialog.seat_list.rows[0].name_edit.setText("Zoe")
+    dialog.seed_edit.setText("7")
+    dialog.seat_list.set_seats((Seat("Zoe"), Seat("Max"), Seat("Eve")))
     dialog.option_list.pick_preset("league")
     dialog.form.choose_for_seat(0, "witches")  # type: ignore[union-attr]
     dialog.start_button.click()
