@@ -31,6 +31,7 @@ FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
 CONVERT, PASS = "convert", "pass"
 
 _STEP, _RADIUS = 86.0, 29.0
+_VIEW_BUTTONS = 84.0  # pixels at the right, where one zooms
 _WIDE_STEP = 110.0  # on a small board, where the legend leaves its room to the names
 _EXTENT = QRectF(-42, -42, 84, 84)
 _SIGN_EXTENT = QRectF(-14, -14, 28, 28)
@@ -237,15 +238,19 @@ class PowerActionsItem(QGraphicsItem):
             ),
             (("upgrade", tr("Upgrade")), ("town", tr("Town")), ("bridge", tr("Bridge")), ("news", tr("New"))),
         )
-        for rows in columns:
+        # Beside a small board the buttons of the view leave room for two lines only.
+        widths = [46 + max(text_width(text, font) for _, text in rows) for rows in columns]
+        if left + sum(widths) > self._layout.band.right() - _VIEW_BUTTONS / zoom:
+            columns = (columns[0], (("", ""), ("", ""), columns[1][0], columns[1][3]))
+        for rows, width in zip(columns, widths, strict=True):
             for row, (sign, text) in enumerate(rows):
-                if sign == "news" and not self._has_news:
+                if not sign or (sign == "news" and not self._has_news):
                     continue
                 at = QPointF(left, self._layout.band.top() + 12 + row * line)
                 key = ("legend", sign, self._theme)
                 self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(self._paint_sign, sign))
                 draw_text(painter, at + QPointF(20, 0), text, font, ink)
-            left += 46 + max(text_width(text, font) for _, text in rows)
+            left += width
 
     def _paint_sign(self, sign: str, painter: QPainter) -> None:
         if sign == "upgrade":
