@@ -39,6 +39,11 @@ def test_a_hex_out_of_reach_says_so_on_hover_and_on_click(turn: Board) -> None:
     assert chip(turn) == "It is out of your reach."
 
 
+def test_a_start_dwelling_goes_to_the_own_terrain(free_board: Board) -> None:
+    free_board.click(free_board.hex("F3"))
+    assert chip(free_board) == "It is not your home terrain."
+
+
 def test_the_building_of_somebody_else_says_so(turn: Board) -> None:
     hex_ = next(hex_ for hex_, owner in enumerate(turn.state.owner) if owner == 2)
     turn.click(hex_)

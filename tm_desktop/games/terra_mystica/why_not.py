@@ -3,7 +3,16 @@
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import RIVER
-from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, HOME, NONE, PLACE_SPADES
+from engine.games.terra_mystica.columns import (
+    BOWL1,
+    BOWL2,
+    BOWL3,
+    HOME,
+    NONE,
+    PLACE_DWELLING,
+    PLACE_FREE_DWELLING,
+    PLACE_SPADES,
+)
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
@@ -11,6 +20,8 @@ from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.views import DecisionView
+
+_DWELLINGS = (PLACE_DWELLING, PLACE_FREE_DWELLING)  # questions that no spade answers
 
 
 class WhyNot:
@@ -49,7 +60,7 @@ class WhyNot:
             return actions.Upgrade(hex_, building) if building != NONE else None
         if state.building[hex_]:
             return None
-        if state.terrain[hex_] in (RIVER, home) or home == NONE:
+        if state.terrain[hex_] in (RIVER, home) or home == NONE or self._decision.kind in _DWELLINGS:
             return actions.Build(hex_)
         return actions.Transform(hex_, home) if self._decision.kind == PLACE_SPADES else actions.Dig(hex_)
 
