@@ -1,135 +1,23 @@
 """The one owner of the game at the table. Clicks, menus, bots and tests all come through the same door."""
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Slot
 
-from engine.core.errors import PlayerError
-from engine.core.events import Event, PhaseBegan, TurnEnded
-from engine.core.game import HUMAN, Action, Decision, GameType, IllegalAction, Result, Setup, State
-from engine.core.registry import Registry
-from engine.core.savefile import Automatic, Extras, write_save
+from engine.core.events import Event
+from engine.core.game import Action, Decision, IllegalAction, Setup
+from engine.core.savefile import Extras, write_save
 from engine.core.session import Entry, Session
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.opening import Origin, open_file
 from tm_desktop.play.planning import Plan
-from tm_desktop.play.plugins import PluginRegistry
-
-if TYPE_CHECKING:
-    from tm_desktop.play.plugin import GamePlugin
-    from tm_desktop.play.presenter import Presenter
-    from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.play.undoing import Undoing
 
 
-class GameController(QObject):
-    """Sole owner of the Session.
-
-    Signals:
-        loaded(): another game is on the table, or none.
-        advanced(TableView, tuple[Event, ...]): the position shown is a new one; the events led to it, none of them
-            after undo, redo and in history.
-        decision_changed(DecisionView | None): the question now shown; None when the game is over.
-        history_changed(): the log, the step shown, or what can be undone changed.
-        rejected(str): a choice was refused; the sentence says why.
-        finished(Result): the last step was played.
-    """
-
-    loaded = Signal()
-    advanced = Signal(object, object)
-    decision_changed = Signal(object)
-    history_changed = Signal()
-    rejected = Signal(str)
-    finished = Signal(object)
-
-    def __init__(
-        self,
-        registry: Registry,
-        plugins: PluginRegistry,
-        parent: QObject | None = None,
-        own_folder: Path | None = None,
-    ) -> None:
-        """`own_folder` is where our journals are; files elsewhere are never taken for one."""
-        super().__init__(parent)
-        self._own_folder = own_folder
-        self.registry = registry
-        self.plugins = plugins
-        self.players: tuple[str, ...] = ()
-        self.automatic: Automatic = ()  # by seat: what its player leaves to rules; () if nobody does
-        self.path: Path | None = None
-        self.origin: Origin | None = None  # the file that was opened, and what was in it
-        self._session: Session | None = None
-        self._game_type: GameType | None = None
-        self._presenter: Presenter | None = None
-        self._shown: int | None = None
-        self._focus: Decision | None = None
-        self._plan: Plan | None = None
-        self._discarded: Plan | None = None
-        self._intentions: dict[int, list[Action]] = {}  # by seat: what was planned for later turns
-        self._asks_all = False  # after undo, so that an automatic answer can be given by hand
-        self._unsaved = False
-
-    # What is on the table
-
-    @property
-    def has_game(self) -> bool:
-        return self._session is not None
-
-    @property
-    def session(self) -> Session:
-        """What is shown: the game or, while somebody plans, the plan. For reading only; the slots below change it."""
-        return self._plan.session if self._plan is not None else self.game_session
-
-    @property
-    def game_session(self) -> Session:
-        """The game itself, whatever is being planned."""
-        if self._session is None:
-            raise PlayerError("No game is open; start or open one.")
-        return self._session
-
-    @property
-    def presenter(self) -> "Presenter":
-        if self._presenter is None:
-            raise PlayerError("No game is open; start or open one.")
-        return self._presenter
-
-    @property
-    def game_type(self) -> GameType:
-        return self.registry.get(self.session.game.setup.game)
-
-    @property
-    def plugin(self) -> "GamePlugin":
-        return self.plugins.get(self.session.game.setup.game)
-
-    @property
-    def result(self) -> Result | None:
-        return self._session.result if self._session else None
-
-    @property
-    def has_unsaved_steps(self) -> bool:
-        return self._unsaved
-
-    @property
-    def shown_step(self) -> int:
-        """The step whose position is on the screen; the last one unless somebody looks back."""
-        return self.session.at if self._shown is None else self._shown
-
-    @property
-    def is_looking_back(self) -> bool:
-        return self._shown is not None
-
-    @property
-    def shown_state(self) -> State:
-        return self.session.state_at(self.shown_step)
-
-    def table(self) -> "TableView":
-        return self.presenter.table(self.shown_state, self.players)
-
-    def is_bot(self, seat: int) -> bool:
-        return self.players[seat] != HUMAN
+class GameController(Undoing):
+    """Sole owner of the Session: new games and saves, steps, plans. What it shows and takes back is in its bases."""
 
     # New games, saves
 
@@ -238,82 +126,15 @@ class GameController(QObject):
         if result is not None:
             self.finished.emit(result)
 
-    def preview(self, action: Action, decision: Decision | None = None) -> tuple[State, tuple[Event, ...]]:
-        """What an action would do: the next position and its events, shown and thrown away."""
-        return self.session.game.apply(self.session.state, action, decision or self._focus)
-
-    @Slot(object)
-    def focus(self, decision: Decision | None) -> None:
-        """Show another of the open decisions; None for the one that the table waits for."""
-        self._focus = decision if decision in self.session.open_decisions else None
-        self.decision_changed.emit(self.decision_view())
-
-    def decision_view(self) -> "DecisionView | None":
-        decision = self.shown_decision
-        if decision is None:
-            return None
-        answerable = not self.is_looking_back and not self.is_bot(decision.seat)
-        answerable = answerable and self.automatic_answer(decision) is None
-        view = self.presenter.decision(self.shown_state, decision, answerable)
-        start = self._news_start(decision.seat)
-        news = tuple(event for entry in self.session.log[start : self.shown_step] for event in entry.events)
-        return replace(view, news=news, news_start=start)
-
-    def _news_start(self, seat: int) -> int:
-        """The end of the seat's last turn; before the first, of the last phase or of what it decided last."""
-        log = self.session.log[: self.shown_step]
-
-        def last(matches: Callable[[Entry], bool]) -> int:
-            return next((step for step in range(len(log), 0, -1) if matches(log[step - 1])), 0)
-
-        return (
-            last(lambda entry: TurnEnded(seat) in entry.events)
-            or last(lambda entry: any(isinstance(event, PhaseBegan) for event in entry.events))
-            or last(lambda entry: entry.decision.seat == seat)
-        )
-
-    @property
-    def shown_decision(self) -> Decision | None:
-        """The question now on the screen, without its answers."""
-        decisions = self.session.game.open_decisions(self.shown_state)
-        if self._focus in decisions:
-            return self._focus
-        return decisions[0] if decisions else None
-
-    # Questions that a player leaves to a rule
-
-    def set_rule(self, seat: int, routine: str, rule: str) -> None:
-        """From now on this rule answers such questions of the seat; an empty one asks its player again."""
-        rules = [{**self.rules_of(other)} for other in range(len(self.players))]
-        rules[seat].pop(routine, None)
-        if rule:
-            rules[seat][routine] = rule
-        self.automatic = tuple(rules) if any(rules) else ()
-        self._asks_all = False
-        self._tell(())
-
-    def rules_of(self, seat: int) -> Mapping[str, str]:
-        """By the id of the routine."""
-        return self.automatic[seat] if self.automatic else {}
-
-    def automatic_answer(self, decision: Decision) -> Action | None:
-        """What a rule answers now: of the seat or, without a choice, of the game. None if somebody is asked."""
-        if self._asks_all or self.is_looking_back or self.is_planning or self.is_bot(decision.seat):
-            return None
-        routine = self.presenter.routine_of(decision)
-        rule = self.rules_of(decision.seat).get(routine.id, "") if routine else ""
-        return self.presenter.automatic_answer(self.session.state, decision, rule)
+    def next_bot_decision(self) -> Decision | None:
+        """What a bot has to answer now. Side questions come first, so that nobody waits for them."""
+        decisions = self.session.open_decisions
+        for decision in (*decisions[1:], *decisions[:1]):
+            if self.is_bot(decision.seat):
+                return decision
+        return None
 
     # Planning ahead
-
-    @property
-    def is_planning(self) -> bool:
-        return self._plan is not None
-
-    @property
-    def plan_start(self) -> int:
-        """How many steps of the game are before the plan; 0 without one."""
-        return self._plan.start if self._plan is not None else 0
 
     @property
     def can_plan(self) -> bool:
@@ -378,122 +199,3 @@ class GameController(QObject):
             if decision is None or action not in self.session.game.legal_actions(self.session.state, decision):
                 break
             self.choose(action, decision)
-
-    # Undo, redo, looking back
-
-    @property
-    def can_undo(self) -> bool:
-        return self.undo_target is not None
-
-    @property
-    def can_redo(self) -> bool:
-        return self._session is not None and self.session.can_redo
-
-    @Slot()
-    def undo(self) -> None:
-        """Back to the last step that a person took."""
-        target = self.undo_target
-        if target is not None:
-            self.undo_to(target)
-
-    def cancel(self) -> bool:
-        """Take back the step that the person's open question would complete; False if there is none."""
-        decision, log = self.shown_decision, self.session.log
-        if decision is None or self.is_looking_back or not log or log[-1].decision.seat != decision.seat:
-            return False
-        if self.is_bot(decision.seat) or not self.presenter.is_follow_up(self.shown_state, decision):
-            return False
-        can_undo = self.can_undo
-        self.undo()
-        return can_undo
-
-    @property
-    def undo_floor(self) -> int:
-        """The earliest step that undo can reach; a plan cannot undo the game."""
-        return max(self.session.undo_floor, self.plan_start)
-
-    @Slot(int)
-    def undo_to(self, step: int) -> None:
-        self.session.undo_to(max(step, self.plan_start))
-        self._moved()
-
-    @Slot()
-    def redo(self) -> None:
-        """One step forward again, and through what bots and rules had answered: else they would answer anew."""
-        if not self.can_redo:
-            return
-        self.session.redo()
-        while (entry := self.session.next_entry) is not None and not self._is_by_hand(entry):
-            self.session.redo()
-        self._moved()
-
-    def next_bot_decision(self) -> Decision | None:
-        """What a bot has to answer now. Side questions come first, so that nobody waits for them."""
-        decisions = self.session.open_decisions
-        for decision in (*decisions[1:], *decisions[:1]):
-            if self.is_bot(decision.seat):
-                return decision
-        return None
-
-    @Slot(int)
-    def show_step(self, step: int) -> None:
-        """Look at the position after that many steps; nothing is undone."""
-        last = self.session.at
-        shown = None if step >= last else max(step, 0)
-        if shown != self._shown:
-            self._shown = shown
-            self._tell(())
-
-    @Slot()
-    def show_now(self) -> None:
-        self.show_step(self.session.at)
-
-    @property
-    def undo_target(self) -> int | None:
-        """How many steps are left after an undo; None if there is nothing to undo."""
-        if self._session is None:
-            return None
-        session, floor = self.session, self.undo_floor
-        if session.at <= floor:
-            return None
-        log = session.log
-        if all(self.is_bot(seat) for seat in range(len(self.players))):
-            return session.at - 1
-        for step in range(session.at - 1, floor - 1, -1):
-            if self._is_by_hand(log[step]):
-                return step
-        return None
-
-    def person_step(self, step: int) -> int:
-        """The last position up to this one in which a person decides: from any other, bots would go on at once."""
-        session = self.session
-        earlier = range(step, self.undo_floor - 1, -1) if step < session.at else ()
-        return next((before for before in earlier if self._is_by_hand(session.log[before])), step)
-
-    def others_before(self, step: int) -> tuple[int, ...]:
-        """Persons whose decisions an undo to this step takes back, but for the one who decides now."""
-        session = self.session
-        seats = [entry.decision.seat for entry in session.log[step:] if self._is_by_hand(entry)]
-        asked = [decision.seat for decision in session.open_decisions[:1] if not self.is_bot(decision.seat)]
-        mine = (asked or seats[-1:])[:1]
-        return tuple(sorted({*seats} - {*mine}))
-
-    @property
-    def is_last_by_hand(self) -> bool:
-        """Whether a person took the last step, in the game or in a plan."""
-        log = self.session.log
-        return self.is_planning or (bool(log) and self._is_by_hand(log[-1]))
-
-    def _is_by_hand(self, entry: Entry) -> bool:
-        return not entry.automatic and not self.is_bot(entry.decision.seat)
-
-    def _moved(self) -> None:
-        self._shown = self._focus = None
-        if not self.is_planning:
-            self._unsaved = self._asks_all = True
-        self._tell(())
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        self.advanced.emit(self.table(), events)
-        self.history_changed.emit()
-        self.decision_changed.emit(self.decision_view())
