@@ -158,7 +158,7 @@ def _open_longest(board: Board) -> HexMenu:
 def test_transforms_to_other_terrains_are_folded(rich: Board) -> None:
     row = rich.state.seats[rich.decision.seat]
     menu = _open_longest(rich)
-    home = f"Transform to {rich.scene._words()._phrases.terrain(row[HOME])}"
+    home = f"Transform to {rich.scene.now.words()._phrases.terrain(row[HOME])}"
     shown = [button.accessibleName() for button in menu.buttons]
     assert home in shown
     assert all(not name.startswith("Transform to") or name == home for name in shown)

@@ -69,7 +69,7 @@ class Way(ABC):
 
     def _take_hex(self, hex_: int, wanted: Sequence[Action]) -> None:
         now, after = self.board.scene.plans_on(hex_)
-        _, plans = self.board.scene._words().groups(now, after)
+        _, plans = self.board.scene.now.words().groups(now, after)
         fitting = [plan for plan in plans if plan.steps == tuple(wanted[: len(plan.steps)])]
         self._use_and_pick(hex_, plans.index(max(fitting, key=lambda plan: len(plan.steps))))
 

@@ -11,12 +11,10 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
 from engine.core.events import Event
 from engine.core.game import Action
-from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import HOME
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica import board_cursor
-from tm_desktop.games.terra_mystica.asked import Asked
 from tm_desktop.games.terra_mystica.board_cursor import BoardCursor, Place
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.board_popups import BoardPopups
@@ -32,13 +30,13 @@ from tm_desktop.games.terra_mystica.marks import (
 )
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
-from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Plan, is_foreign, plan_of
 from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
+from tm_desktop.games.terra_mystica.situation import Situation
 from tm_desktop.games.terra_mystica.slices import Slices
-from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 from tm_desktop.play.plugin import BoardScene, PartContext
 from tm_desktop.play.views import Combination, DecisionView, TableView
@@ -56,9 +54,7 @@ class MapScene(BoardScene):
         self._animated, self._history = context.animated, context.history
         self.layers = BoardLayers(self, self._game.rules, context.theme)
         self.setSceneRect(self.layers.layout.scene)
-        self._state: TMState | None = None
-        self._decision: DecisionView | None = None
-        self._asked: Asked | None = None
+        self.now = Situation(self._presenter)
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._mouse_at: QPoint | None = None
@@ -77,23 +73,22 @@ class MapScene(BoardScene):
     # What the shell tells
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
-        before, self._state = self._state, position_of(table.position)
+        before, state = self.now.state, position_of(table.position)
+        self.now.state = state
         self.popups.drop()
-        self.layers.note_users(self._history(), self._state)
-        self.layers.show_state(self._state)
+        self.layers.note_users(self._history(), state)
+        self.layers.show_state(state)
         if before is not None and events and self._animated() and self._is_watched():
-            self.layers.animator.play(events, before, self._state)
+            self.layers.animator.play(events, before, state)
         else:
             self.layers.animator.stop()
 
     def show_decision(self, decision: DecisionView | None) -> None:
-        self._decision = decision
         self.popups.drop()
-        self._asked = None
         news = []
-        if decision is not None and decision.choices and self._state is not None:  # somebody at this screen is asked
-            self._asked = Asked(self._presenter, self._state, decision)
-            self._later.start(self._asked.mark_the_rest())
+        asked = self.now.ask(decision)
+        if asked is not None and decision is not None:
+            self._later.start(asked.mark_the_rest())
             news = changed_hexes(decision.news, decision.seat)
         self._show_marks()
         self.layers.badges.set_news(news)
@@ -120,7 +115,7 @@ class MapScene(BoardScene):
 
     @property
     def marks(self) -> Marks:
-        return self._asked.marks if self._asked is not None else Marks()
+        return self.now.marks
 
     def _marked(self) -> None:
         """What needs conversions is found, too."""
@@ -131,12 +126,12 @@ class MapScene(BoardScene):
             self._hover(place)
 
     def _show_marks(self) -> None:
-        marks, layers, state = self.marks, self.layers, self._state
+        marks, layers, state = self.now.marks, self.layers, self.now.state
         layers.rings.set_rings(marks.rings)
         layers.badges.set_upgrades(marks.upgrades)
         if state is None:
             return
-        seat = self._decision.seat if self._decision is not None else 0
+        seat = self.now.decision.seat if self.now.decision is not None else 0
         home = layers.home(state, seat)
         layers.bridges.set_ghosts(Span(site, home) for site in marks.bridges)
         spaces = [self._space(number, state) for number in range(len(self._game.rules.power_actions))]
@@ -147,27 +142,19 @@ class MapScene(BoardScene):
     def _space(self, number: int, state: TMState) -> SpaceView:
         if state.power_used >> number & 1:
             return SpaceView(TAKEN, "", self.layers.user_of(number, state))
-        if number in self.marks.powers:
+        if number in self.now.marks.powers:
             return SpaceView(FREE)
-        plan = self.marks.powers_after.get(number)
+        plan = self.now.marks.powers_after.get(number)
         if plan is not None:
-            return SpaceView(AFTER, self._words().burning(plan))
+            return SpaceView(AFTER, self.now.words().burning(plan))
         return SpaceView(DEAR)
-
-    def _words(self) -> PlanWords:
-        """For the seat that decides, at this screen or elsewhere."""
-        if self._asked is not None:
-            return self._asked.words
-        assert self._state is not None
-        assert self._decision is not None
-        return PlanWords(self._presenter, self._state, self._decision.seat)
 
     def plans_on(self, hex_: int) -> tuple[list[Plan], list[Plan]]:
         """What can be done on a hex now, and after conversions."""
-        return self._asked.plans_on(hex_) if self._asked is not None else ([], [])
+        return self.now.plans_on(hex_)
 
     def combinations(self) -> tuple[Combination, ...]:
-        return self._asked.combinations() if self._asked is not None else ()
+        return self.now.combinations()
 
     # Mouse
 
@@ -254,8 +241,8 @@ class MapScene(BoardScene):
     def live_places(self) -> list[Place]:
         """Where something can be done now, in the order in which one reads the board."""
         edge = self.layers.actions
-        bridges: list[Place] = [("bridge", site) for site in sorted(self.marks.bridges)]
-        return [*bridges, *sorted(self.marks.hexes), *(spot for spot in edge.spots if edge.is_live(spot))]
+        bridges: list[Place] = [("bridge", site) for site in sorted(self.now.marks.bridges)]
+        return [*bridges, *sorted(self.now.marks.hexes), *(spot for spot in edge.spots if edge.is_live(spot))]
 
     def _move_cursor(self, way: tuple[int, int] | None, by: int) -> None:
         """One step, or without a way to the next live place. Where a bridge is asked for, only bridges count."""
@@ -280,7 +267,7 @@ class MapScene(BoardScene):
         place = self.cursor.place
         if place is None:
             place = next(iter(self.live_places()), None)
-        elif isinstance(place, tuple) and place[1] not in self.marks.bridges:
+        elif isinstance(place, tuple) and place[1] not in self.now.marks.bridges:
             place = self._game.rules.board.sites[place[1]][0]  # it was built, or cannot be any more
         self.cursor.place = place
         self._hover(place)
@@ -303,19 +290,10 @@ class MapScene(BoardScene):
 
     def _explain(self, place: Place) -> None:
         """A click that does nothing says why, beside the place."""
-        view, reason = self._view(), self._why_not(place)
+        view, reason = self._view(), self.now.why_not(place)
         if reason and view is not None and place not in self.live_places():
             title = self._game.rules.board.names[place] if isinstance(place, int) else ""
             self.layers.show_chip(view, self._centre(place), ChipView(title, reason), [])
-
-    def _why_not(self, place: Place) -> str:
-        if self._asked is None:
-            return ""
-        if isinstance(place, int):
-            return self._asked.why_not.hex(place)
-        if isinstance(place, Spot) and place.kind == "power":
-            return self._asked.why_not.action(actions.UsePower(place.number))
-        return ""
 
     # Under the mouse
 
@@ -323,7 +301,7 @@ class MapScene(BoardScene):
         if place == self._hovered and place is not None:
             return
         self._hovered = place
-        self.help_topic = board_topic(self._presenter.rules, self._state, place)
+        self.help_topic = board_topic(self._presenter.rules, self.now.state, place)
         layers = self.layers
         layers.actions.hover(place if isinstance(place, Spot) else None)
         layers.bridges.hover(place[1] if isinstance(place, tuple) else None)
@@ -334,31 +312,31 @@ class MapScene(BoardScene):
         if isinstance(place, int):
             self._hover_hex(place)
         else:
-            self._tell(self._hint(place) if place is not None else "")
-            self.considered.emit(self.marks.steps_at(place) if place is not None else ())
+            self._tell(self.now.hint(place) if place is not None else "")
+            self.considered.emit(self.now.marks.steps_at(place) if place is not None else ())
 
     def _hover_hex(self, hex_: int) -> None:
-        now, after = self.plans_on(hex_)
+        now, after = self.now.plans_on(hex_)
         plans = [*now, *after]
         name = self._game.rules.board.names[hex_]
-        if self._state is None or self._decision is None:
+        if self.now.state is None or self.now.decision is None:
             return
-        words = self._words()
+        words = self.now.words()
         text = words.hex_text(hex_)
         if self.layers.badges.is_new(hex_):
             text = tr("%1. New since your last turn", text)
         shown = text if self.layers.layout.is_river(hex_) else f"{name}: {text}"
         self._tell(shown)
         if not plans:
-            is_plain = self.layers.layout.is_river(hex_) or self._state.building[hex_]  # one sees why
-            reason = "" if is_plain else self._why_not(hex_)
+            is_plain = self.layers.layout.is_river(hex_) or self.now.state.building[hex_]  # one sees why
+            reason = "" if is_plain else self.now.why_not(hex_)
             self._tell(f"{shown}. {reason}" if reason else shown)
             if self.cursor.is_shown:
                 self.layers.ghost.show_ghost(hex_, "", "", "")
             self.considered.emit(())
             return
         best = plans[0]  # also the first line of the menu
-        if is_foreign(best, self._state.seats[self._decision.seat][HOME]):
+        if is_foreign(best, self.now.state.seats[self.now.decision.seat][HOME]):
             self._tell(tr("%1: %2. Only other terrains can be made here", name, text))
             self.layers.ghost.show_ghost(hex_, "", "", "")
             self.considered.emit(())
@@ -367,7 +345,7 @@ class MapScene(BoardScene):
         terrain, building = words.result(best)
         is_changed = bool(best.outcome.transformed)
         powers = {offer.seat: offer.power for offer in best.outcome.offers}
-        takers = self.layers.takers(self._state, self._decision.seat, hex_, powers)
+        takers = self.layers.takers(self.now.state, self.now.decision.seat, hex_, powers)
         self.layers.ghost.show_ghost(hex_, terrain if is_changed else "", building, words.home, takers)
         self.layers.offers.follow()
         if view := self._view():
@@ -379,21 +357,6 @@ class MapScene(BoardScene):
         self.hinted.emit(hint)
         if view := self._view():
             view.setAccessibleDescription(hint)
-
-    def _hint(self, place: Place) -> str:
-        action = self.marks.action_at(place)
-        for choice in self._decision.choices if self._decision and action is not None else ():
-            if choice.action == action:
-                return f"{choice.label}. {choice.detail}"
-        if isinstance(place, Spot) and place.kind == "power":
-            plan = self.marks.powers_after.get(place.number)
-            if plan is not None:
-                return tr("%1. First: %2", self._presenter.phrases.label(plan.main), self._words().conversions(plan))
-            id_ = self._game.rules.power_actions[place.number].id
-            text = f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
-            return " ".join(filter(None, (text, self._why_not(place))))
-        names = {CONVERT: tr("Conversions and burning power"), PASS: tr("Pass and take another bonus card")}
-        return names.get(place.kind, "") if isinstance(place, Spot) else ""
 
     def _set_cursor(self, place: Place | None) -> None:
         view = self._view()
@@ -409,23 +372,23 @@ class MapScene(BoardScene):
         if isinstance(place, int):
             self._activate_hex(place)
             return
-        action = self.marks.action_at(place)
+        action = self.now.marks.action_at(place)
         if action is not None:
             self._play((action,))
         elif isinstance(place, Spot):
             self._activate_spot(place)
 
     def _activate_hex(self, hex_: int) -> None:
-        now, after = self.plans_on(hex_)
+        now, after = self.now.plans_on(hex_)
         if not now and not after:
             return
-        assert self._decision is not None
-        if self._decision.decision.kind in ONE_CLICK and len(now) == 1:
+        assert self.now.decision is not None
+        if self.now.decision.decision.kind in ONE_CLICK and len(now) == 1:
             self._play(now[0].steps)
             return
-        words = self._words()
-        assert self._asked is not None
-        groups, plans = words.groups(now, after, self._asked.refused_on(hex_))
+        words = self.now.words()
+        assert self.now.asked is not None
+        groups, plans = words.groups(now, after, self.now.asked.refused_on(hex_))
         name = self._game.rules.board.names[hex_]
         around = self.layers.layout.centres[hex_], SIZE * 0.9
         self.layers.chip.hide()
@@ -436,37 +399,37 @@ class MapScene(BoardScene):
 
     def _activate_spot(self, spot: Spot) -> None:
         if spot.kind == "power":
-            plan = self.marks.powers_after.get(spot.number)
+            plan = self.now.marks.powers_after.get(spot.number)
             if plan is not None:
                 self._play(plan.steps)
         elif spot.kind == CONVERT:
-            assert self._asked is not None
-            node, steps = self._asked.node, self.marks.conversions
+            assert self.now.asked is not None
+            node, steps = self.now.asked.node, self.now.marks.conversions
             plans = [plan_of(node, self._game, action) for action in steps]
             group = Group("", conversion_lines(self._presenter, node.state, node.decision.seat, plans))
             at = self.layers.actions.centre_of(spot)
             self.popups.open_menu(tr("Convert"), "", [group], [(action,) for action in steps], (at, 30))
-        elif spot.kind == PASS and self.marks.passes:
-            assert self._asked is not None
-            node = self._asked.node
-            if len(self.marks.passes) == 1 and not pass_warnings(self._game, node.state, node.decision):
-                self._play(self.marks.passes)
+        elif spot.kind == PASS and self.now.marks.passes:
+            assert self.now.asked is not None
+            node = self.now.asked.node
+            if len(self.now.marks.passes) == 1 and not pass_warnings(self._game, node.state, node.decision):
+                self._play(self.now.marks.passes)
             else:
-                self._open_cards(tr("Pass and take a bonus card"), self.marks.passes)
+                self._open_cards(tr("Pass and take a bonus card"), self.now.marks.passes)
 
     def _open_panel(self) -> None:
         """Questions whose answers are tiles or cards open them by themselves."""
-        if self._decision is not None:
-            found = panel_actions(self._decision)
+        if self.now.decision is not None:
+            found = panel_actions(self.now.decision)
             if found:
-                self._open_cards(panel_title(self._decision), found)
+                self._open_cards(panel_title(self.now.decision), found)
 
     def _open_cards(self, title: str, found: Sequence[Action]) -> None:
-        if self._asked is None:
+        if self.now.asked is None:
             return
-        node = self._asked.node
+        node = self.now.asked.node
         plans = [plan_of(node, self._game, action) for action in found]
-        is_pass = found == self.marks.passes
+        is_pass = found == self.now.marks.passes
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
         steps = [(action,) for action in found]
         self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, is_asked=not is_pass)
@@ -474,8 +437,8 @@ class MapScene(BoardScene):
     def _play(self, steps: Sequence[Action]) -> None:
         """A click may stand for several steps."""
         self.popups.drop()
-        if self._decision is not None:
-            self.steps_chosen.emit(steps, self._decision.decision)
+        if self.now.decision is not None:
+            self.steps_chosen.emit(steps, self.now.decision.decision)
 
     def _view(self) -> QGraphicsView | None:
         views = self.views()
