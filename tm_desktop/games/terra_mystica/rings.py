@@ -1,9 +1,10 @@
 """Rings that mark hexes, badges, and the outline of towns. Light on dark, so that they need no colour of their own."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tm_desktop.games.terra_mystica.art import draw_town_badge, draw_upgrade_badge
@@ -13,7 +14,11 @@ from tm_desktop.games.terra_mystica.sprites import Sprites
 
 LIGHT, CASING = QColor("#FFF8DC"), QColor("#1A1712")
 _GOLD = QColor("#F1CF74")
+_TOWN_INSET = 0.94
+_TOWN_PENS = (round_pen("#1A1408", SIZE * 0.15, 0.9), round_pen(_GOLD, SIZE * 0.085))
 _EXTENT = QRectF(-SIZE * 1.2, -SIZE * 1.2, SIZE * 2.4, SIZE * 2.4)
+
+Sides = tuple[bool, ...]  # of a hex: which of the six belong to the line around its town
 
 
 def paint_ring(painter: QPainter, size: float, kind: str) -> None:
@@ -155,54 +160,55 @@ def paint_news(painter: QPainter) -> None:
 class TownItem(QGraphicsItem):
     """A golden line around each founded town."""
 
-    def __init__(self, layout: MapLayout) -> None:
+    def __init__(self, layout: MapLayout, sprites: Sprites) -> None:
         super().__init__()
-        self._layout = layout
+        self._layout, self._sprites = layout, sprites
         self._towns: tuple[frozenset[int], ...] = ()
-        self._outline = QPainterPath()
+        self._sides: dict[int, Sides] = {}
 
     def set_towns(self, towns: Iterable[frozenset[int]]) -> None:
         shown = tuple(towns)
-        if shown != self._towns:
-            self._towns, self._outline = shown, QPainterPath()
-            for town in shown:
-                self._outline.addPath(town_outline(self._layout, town))
-            self.update()
+        if shown == self._towns:
+            return
+        self._towns = shown
+        sides = {hex_: found for town in shown for hex_, found in town_sides(self._layout, town).items()}
+        changed = {hex_ for hex_, _ in sides.items() ^ self._sides.items()}
+        self._sides = sides
+        update_hexes(self, self._layout, changed)
 
     def boundingRect(self) -> QRectF:
         return self._layout.map
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if self._outline.isEmpty():
-            return
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for pen in (round_pen("#1A1408", SIZE * 0.15, 0.9), round_pen(_GOLD, SIZE * 0.085)):
-            painter.setPen(pen)
-            painter.drawPath(self._outline)
+        for layer, pen in enumerate(_TOWN_PENS):  # all of the casing first: the lines of two hexes meet
+            for hex_, sides in self._sides.items():
+                paint, at = partial(paint_sides, pen, sides), self._layout.centres[hex_]
+                self._sprites.draw(painter, at, _EXTENT, ("town", layer, sides), paint)
 
 
-def town_outline(layout: MapLayout, town: frozenset[int]) -> QPainterPath:
-    """The sides of a group of hexes that lead out of it, a little inside. Uniting paths would be far slower."""
-    path = QPainterPath()
-    inset = SIZE * 0.94
-    neighbours = {(hex_, side): other for hex_, side, _, _, other in layout.edges() if hex_ in town}
-    for hex_ in sorted(town):
-        centre = layout.centres[hex_]
-        inner = [QPointF(*point) for point in hex_points(centre.x(), centre.y(), inset)]
-        outer = [QPointF(*point) for point in hex_points(centre.x(), centre.y(), SIZE)]
-        is_open = [neighbours[hex_, side] not in town for side in range(6)]
-        for side in range(6):
-            if is_open[side]:
-                # Toward a hex of the same town the line runs on to the border, where the next one takes over.
-                start = inner[side] if is_open[side - 1] else _slid(outer, inner, side, -1)
-                end = inner[(side + 1) % 6] if is_open[(side + 1) % 6] else _slid(outer, inner, side + 1, 1)
-                path.moveTo(start)
-                path.lineTo(end)
-    return path
+def paint_sides(pen: QPen, sides: Sides, painter: QPainter) -> None:
+    """The part of a town's line that lies on one hex around the origin."""
+    painter.setPen(pen)
+    inner = [QPointF(*point) for point in hex_points(0, 0, SIZE * _TOWN_INSET)]
+    outer = [QPointF(*point) for point in hex_points(0, 0, SIZE)]
+    for side in range(6):
+        if sides[side]:
+            # Toward a hex of the same town the line runs on to the border, where the next one takes over.
+            start = inner[side] if sides[side - 1] else _slid(outer, side, -1)
+            end = inner[(side + 1) % 6] if sides[(side + 1) % 6] else _slid(outer, side + 1, 1)
+            painter.drawLine(start, end)
 
 
-def _slid(outer: list[QPointF], inner: list[QPointF], corner: int, direction: int) -> QPointF:
+def town_sides(layout: MapLayout, town: frozenset[int]) -> dict[int, Sides]:
+    """By hex of a town which of its sides lead out of it."""
+    sides: dict[int, list[bool]] = {hex_: [True] * 6 for hex_ in town}
+    for hex_, side, _, _, other in layout.edges():
+        if hex_ in town and other in town:
+            sides[hex_][side] = False
+    return {hex_: tuple(found) for hex_, found in sides.items() if any(found)}
+
+
+def _slid(outer: list[QPointF], corner: int, direction: int) -> QPointF:
     """The point on the border to the neighbour that is as far from the corner as the inset."""
     here, there = outer[corner % 6], outer[(corner + direction) % 6]
-    share = (SIZE - SIZE * 0.94) / SIZE
-    return here + (there - here) * share
+    return here + (there - here) * (1 - _TOWN_INSET)
