@@ -236,6 +236,7 @@ class BoardSheet(QWidget):
         self._tab_order: list[Thing] = []
         self._chips = QWidget()
         self._chip_layout = FlowLayout(self._chips, 1)
+        self._chip_layout.addWidget(self.pass_thing)
         self.tiles = SeatTiles(panel)
         self._parts: tuple[BoardPart, ...] = (
             *(self.header, self.bowls, self.resources, self.tracks),
