@@ -12,14 +12,7 @@
         </message>
     </context>
     <context>
-        <name>MainWindow</name>
-        <message numerus="yes">
-            <source>%n step(s)</source>
-            <translation>
-                <numerusform>%n step</numerusform>
-                <numerusform>%n steps</numerusform>
-            </translation>
-        </message>
+        <name>HistoryCommands</name>
         <message numerus="yes">
             <source>The plan of %n step(s) is discarded.</source>
             <translation>
@@ -45,6 +38,13 @@
             <translation>
                 <numerusform>%n behind</numerusform>
                 <numerusform>%n behind</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <translation>
+                <numerusform>%n step</numerusform>
+                <numerusform>%n steps</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -239,7 +239,7 @@ def test_a_game_in_a_file_of_its_players_is_listed_once(
     window.start_game(people(target=100))
     roll(window, 3)
     path = tmp_path / "ours.tmsave"
-    window.save_to(path)
+    window.files.save_to(path)
     window.controller.close()
     assert files(folders) == [], "the players' file has everything"
     (card,) = window.start_page.cards
@@ -263,7 +263,7 @@ def test_saving_onto_the_journal_itself(window: MainWindow, folders: UserFolders
     window.start_game(people(target=100))
     roll(window, 3)
     path = the_file(folders)
-    window.save_to(path)
+    window.files.save_to(path)
     roll(window, 1)
     assert read_save(path, registry).session.at == 3
     assert sorted(read_save(file, registry).session.at for file in files(folders)) == [3, 4]
@@ -407,7 +407,7 @@ def test_deleting_asks_first(window: MainWindow, folders: UserFolders, answers: 
 def test_a_file_elsewhere_is_only_taken_off_the_list(window: MainWindow, answers: Answers, tmp_path: Path) -> None:
     window.start_game(people(target=100))
     roll(window, 2)
-    window.save_to(tmp_path / "ours.tmsave")
+    window.files.save_to(tmp_path / "ours.tmsave")
     window.controller.close()
     answers.delete = True
     window.start_page.cards[0].delete_button.click()

@@ -254,7 +254,7 @@ def test_a_file_name_that_is_no_text_is_kept(window: MainWindow, folders: UserFo
         path.touch()
     except (OSError, ValueError):
         pytest.skip("no such names here")
-    assert window.save_to(path)
+    assert window.files.save_to(path)
     roll(window, 1)
     assert read_save(the_file(folders), window.controller.registry).extras.file == str(path)
 

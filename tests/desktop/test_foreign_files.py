@@ -57,10 +57,10 @@ def test_a_foreign_save_names_no_file_to_overwrite(
     assert window.open_game(journal)
     roll(window, 1)
     assert window.controller.path is None
-    assert window.save(), "it is in the list of games"
+    assert window.files.save(), "it is in the list of games"
     assert diary.read_text(encoding="utf-8") == "Dear diary"
     answers.path = tmp_path / "mine.tmsave"
-    assert window.ask_save_as()
+    assert window.files.ask_save_as()
     assert read_save(answers.path, window.controller.registry).session.at == 5
 
 
@@ -89,7 +89,7 @@ def test_a_damaged_foreign_journal_stays_and_keeps_its_name(
     assert "past step 2" in window.notice.text
     assert "The file was not changed." in window.notice.text
     roll(window, 1)
-    window.save()
+    window.files.save()
     assert window.controller.path is None, "it is kept in the list of games"
     assert journal.read_bytes() == content
     assert sorted(journal.parent.iterdir()) == names
@@ -99,14 +99,14 @@ def test_a_damaged_save_is_not_overwritten_unasked(window: MainWindow, tmp_path:
     window.start_game(people(target=100))
     roll(window, 5)
     path = tmp_path / "mine.tmsave"
-    window.save_to(path)
+    window.files.save_to(path)
     window.controller.close()
     content = path.read_bytes()[:-150]
     path.write_bytes(content)
     window.open_game(path)
     assert 0 < window.controller.session.at < 5
     roll(window, 1)
-    window.save()
+    window.files.save()
     assert path.read_bytes() == content
 
 
@@ -114,11 +114,11 @@ def test_a_save_of_the_players_own_is_written_back(window: MainWindow, tmp_path:
     window.start_game(people(target=100))
     roll(window, 2)
     path = tmp_path / "mine.tmsave"
-    window.save_to(path)
+    window.files.save_to(path)
     window.controller.close()
     window.open_game(path)
     roll(window, 1)
-    assert window.save()
+    assert window.files.save()
     assert read_save(path, registry).session.at == 3
 
 
@@ -149,7 +149,7 @@ def test_a_foreign_journal_is_neither_offered_after_a_crash_nor_hides_others(
     window.start_game(people(target=100))
     roll(window, 2)
     mine = tmp_path / "mine.tmsave"
-    window.save_to(mine)
+    window.files.save_to(mine)
     window.controller.close()
     name_file(journal, mine)
     window.settings.add_recent_game(journal)
@@ -167,7 +167,7 @@ def test_a_journal_of_our_own_names_only_a_save_of_its_game(
     window = open_window()
     window.start_game(people(seed=8, target=100))
     roll(window, 1)
-    window.save_to(another)
+    window.files.save_to(another)
     window.controller.close()
     named = {"diary": diary, "nothing": tmp_path / "new", "another game": another, "relative": Path("../x")}[target]
     before = {path: path.read_bytes() for path in (diary, another)}
@@ -178,7 +178,7 @@ def test_a_journal_of_our_own_names_only_a_save_of_its_game(
     assert other.open_game(own)
     assert other.controller.path is None
     roll(other, 1)
-    other.save()
+    other.files.save()
     assert {path: path.read_bytes() for path in before} == before
     assert not (tmp_path / "new").exists()
 

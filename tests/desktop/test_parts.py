@@ -166,4 +166,4 @@ def test_a_dead_wayland_is_no_display(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize(("count", "text"), [(1, "1 step"), (2, "2 steps")])
 def test_plurals_are_english(count: int, text: str) -> None:
-    assert QCoreApplication.translate("MainWindow", "%n step(s)", "", count) == text
+    assert QCoreApplication.translate("ScorePage", "%n step(s)", "", count) == text

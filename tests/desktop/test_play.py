@@ -205,7 +205,7 @@ def test_a_damaged_save_opens_at_its_last_good_step(qtbot: QtBot, window: MainWi
     for _ in range(5):
         click_button(qtbot, window, "Roll")
     path = tmp_path / "torn.tmsave"
-    window.save_to(path)
+    window.files.save_to(path)
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join([*lines[:4], "{torn"]), encoding="utf-8")
     assert window.open_game(path)

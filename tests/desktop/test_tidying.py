@@ -5,15 +5,23 @@ import platform
 import subprocess
 import sys
 import weakref
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.core.registry import Registry
 from tests.conftest import PROJECT
+from tests.desktop.conftest import people, play_to_the_end
+from tests.sample_game.desktop import PLUGIN
+from tm_desktop.app import make_window
+from tm_desktop.folders import UserFolders
+from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.quality.bots import memory_mb
+from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.tidying import Tidier, tidy_memory
 
 
@@ -112,3 +120,42 @@ def test_freed_memory_goes_back_although_something_above_it_is_in_use() -> None:
     tidy_memory()
     assert held - memory_mb() > 60
     assert above.me is above
+
+
+def _begin(_qtbot: QtBot, window: MainWindow) -> None:
+    window.controller.start(people())
+
+
+def _finish(qtbot: QtBot, window: MainWindow) -> None:
+    window.controller.start(people())
+    play_to_the_end(qtbot, window)
+
+
+def _leave(_qtbot: QtBot, window: MainWindow) -> None:
+    window.controller.start(people())
+    window.controller.close()
+
+
+def _ask(_qtbot: QtBot, window: MainWindow) -> None:
+    window.show_shortcuts()
+    window.ask_action()
+    window.ask_preferences()
+    window.ask_new_game()
+
+
+@pytest.mark.parametrize("use", [lambda *_: None, _begin, _leave, _finish, _ask])
+def test_nothing_keeps_a_closed_window(
+    qtbot: QtBot, folders: UserFolders, registry: Registry, use: Callable[[QtBot, MainWindow], None]
+) -> None:
+    """What calls into the window, as menus do, goes with it; otherwise each window of a process would stay for good."""
+    window = make_window(registry, PluginRegistry([PLUGIN]), folders, None)  # which qtbot does not hold
+    window.show()
+    gone = weakref.ref(window)
+    use(qtbot, window)
+    window.close()
+    window.deleteLater()
+    del window
+    for _ in range(3):  # what goes lets go of others
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+    assert gone() is None

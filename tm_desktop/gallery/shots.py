@@ -149,7 +149,7 @@ def _table_and(act: Callable[[Stage], object]) -> Arrange:
 
 def _load(stage: Stage) -> None:
     _list_games(stage)
-    stage.window.ask_open()
+    stage.window.files.ask_open()
 
 
 def _menu(stage: Stage) -> None:

@@ -29,9 +29,9 @@ class Commands(QObject):
         self._ways: list[tuple[str, list[QAction]]] = []  # all commands in the order of the menus
         keys = QKeySequence.StandardKey
         self.new = self._add(self.tr("&New game…"), window.ask_new_game, keys.New)
-        self.open = self._add(self.tr("&Open…"), window.ask_open, keys.Open)
-        self.save = self._add(self.tr("&Save"), window.save, keys.Save)
-        self.save_as = self._add(self.tr("Save &as…"), window.ask_save_as, "Ctrl+Shift+S")
+        self.open = self._add(self.tr("&Open…"), window.files.ask_open, keys.Open)
+        self.save = self._add(self.tr("&Save"), window.files.save, keys.Save)
+        self.save_as = self._add(self.tr("Save &as…"), window.files.ask_save_as, "Ctrl+Shift+S")
         self.import_text = self._add(self.tr("&Import…"), window.files.ask_import)
         self.export_text = self._add(self.tr("&Export…"), window.files.ask_export)
         self.close_game = self._add(self.tr("&Close game"), window.close_game, "Ctrl+W")
@@ -42,9 +42,9 @@ class Commands(QObject):
         self.hint = self._add(self.tr("&Hint: what would the expert play?"), window.advisor.ask, "Ctrl+H")
         self.why = self._add(self.tr("Wh&y did the bot play that?"), window.advisor.explain_last, "Ctrl+Shift+H")
         self.quit = self._add(self.tr("&Quit"), window.close, "Ctrl+Q")
-        self.undo = self._add(self.tr("&Undo"), window.undo, keys.Undo)
+        self.undo = self._add(self.tr("&Undo"), window.history.undo, keys.Undo)
         self.redo = self._add(self.tr("&Redo"), window.controller.redo, "Ctrl+Shift+Z")
-        self.undo_to = self._add(self.tr("Undo to the position &shown"), window.undo_to_shown, "Ctrl+Alt+Z")
+        self.undo_to = self._add(self.tr("Undo to the position &shown"), window.history.undo_to_shown, "Ctrl+Alt+Z")
         self.plan = self._add(self.tr("&Plan ahead"), self._plan, "Ctrl+P")
         self.play_plan = self._add(self.tr("Play &this plan"), window.controller.play_plan, "Ctrl+Return")
         self.plan_back = self._add(self.tr("&Bring the plan back"), window.controller.bring_plan_back, "Ctrl+Shift+P")
@@ -53,9 +53,11 @@ class Commands(QObject):
         self.zoom_in = self._add(self.tr("Zoom &in"), lambda: window.table_page.board_view.zoom_in(), "+", "=")
         self.zoom_out = self._add(self.tr("Zoom &out"), lambda: window.table_page.board_view.zoom_out(), "-")
         self.fit = self._add(self.tr("&Fit the board"), lambda: window.table_page.board_view.fit(), "F")
-        self.back = self._add(self.tr("One step &back"), window.look_back, "Alt+Left")
-        self.forward = self._add(self.tr("One step &forward"), window.look_forward, "Alt+Right")
-        self.now = self._add(self.tr("Back to &now, cancel the choice, discard the plan"), window.look_now, "Escape")
+        self.back = self._add(self.tr("One step &back"), window.history.look_back, "Alt+Left")
+        self.forward = self._add(self.tr("One step &forward"), window.history.look_forward, "Alt+Right")
+        self.now = self._add(
+            self.tr("Back to &now, cancel the choice, discard the plan"), window.history.look_now, "Escape"
+        )
         self.board = self._add(self.tr("&Board"), window.focus_board, "Ctrl+0")
         self.panels = [self._add("", partial(window.focus_panel, n), f"Ctrl+{n + 1}") for n in range(_PANELS)]
         self.next_part = self._add(self.tr("&Next part of the window"), window.focus_next_part, "F6")
@@ -127,10 +129,14 @@ class Commands(QObject):
 
     def _below(self, menu: QMenu, title: str) -> QMenu:
         """A menu in a menu. One that Qt makes itself is lost to Python in a long game, so ours are made and kept."""
-        below = QMenu(title)
+        below = self._menu(title)
         menu.addMenu(below)
         self._submenus.append(below)
         return below
+
+    def _menu(self, title: str) -> QMenu:
+        """A child of the window: what it calls would else keep a closed window in memory, and that window the menu."""
+        return QMenu(title, self._window)
 
     def _way(self, *menus: QMenu) -> str:
         return "".join(f"{_plain(menu.title())} › " for menu in menus)
@@ -169,7 +175,7 @@ class Commands(QObject):
 
     def _make_menus(self) -> list[QMenu]:
         window = self._window
-        game = QMenu(self.tr("&Game"))
+        game = self._menu(self.tr("&Game"))
         self._put([self.new, self.open], game)
         self.recent_menu = self._below(game, self.tr("Recent &games"))
         self.recent_menu.aboutToShow.connect(self._fill_recent)
@@ -180,13 +186,13 @@ class Commands(QObject):
         self._put([self.import_text, self.export_text], game)
         game.addSeparator()
         self._put([self.quit], game)
-        edit = QMenu(self.tr("&Edit"))
+        edit = self._menu(self.tr("&Edit"))
         self._put([self.undo, self.redo, self.undo_to], edit)
         edit.addSeparator()
         self._put([self.plan, self.play_plan, self.plan_back, self.actions], edit)
         edit.addSeparator()
         self._put([self.preferences], edit)
-        view = QMenu(self.tr("&View"))
+        view = self._menu(self.tr("&View"))
         self.panels_menu = self._below(view, self.tr("&Panels"))
         self.panels_menu.aboutToShow.connect(self._fill_panels)
         self._way_to_panels = self._way(view, self.panels_menu)
@@ -201,7 +207,7 @@ class Commands(QObject):
         self._put([self.back, self.forward, self.now, self.score], view)
         view.addSeparator()
         self._put(list(self.themes.values()), view, self._below(view, self.tr("&Theme")))
-        bots = QMenu(self.tr("&Bots"))
+        bots = self._menu(self.tr("&Bots"))
         self._put([self.hint, self.why], bots)
         bots.addSeparator()
         self._put([self.skip], bots)
@@ -209,7 +215,7 @@ class Commands(QObject):
         bots.addSeparator()
         self.seats_menu = self._below(bots, self.tr("S&eats"))
         self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
-        help_menu = QMenu(self.tr("&Help"))
+        help_menu = self._menu(self.tr("&Help"))
         self._put([self.help, self.shortcuts, self.about], help_menu)
         return [game, edit, view, bots, help_menu]
 

@@ -42,8 +42,13 @@ class DockPlaces:
             dock.show()
         self.raise_first()
 
-    def fold(self, is_wide: bool, in_front: list[Dock]) -> None:
-        """Arrange the same docks anew for a window that became wide or narrow; these stay in front where they can."""
+    def seen(self) -> list[Dock]:
+        """Docks that are neither hidden nor behind another tab."""
+        return [dock for dock in self.docks if not dock.widget().visibleRegion().isEmpty()]
+
+    def fold(self, is_wide: bool) -> None:
+        """Arrange the same docks for a window that became wide or narrow; those in front stay there if they can."""
+        in_front = self.seen()
         self.arrange(self._games, is_wide)
         for dock in reversed(in_front):
             dock.raise_()

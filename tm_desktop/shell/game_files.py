@@ -1,4 +1,4 @@
-"""Commands around files: texts of other programs, results, and the list of games on the start page."""
+"""Commands around files: opening, saving, texts of other programs, results, the list of games on the start page."""
 
 import contextlib
 from pathlib import Path
@@ -19,11 +19,58 @@ _PICTURE = QSize(306, 198)  # three times the card's, for sharp screens
 
 
 class GameFiles(QObject):
-    """What the window does with files besides opening and saving."""
+    """What the window does with files; putting their games on the table is its own part."""
 
     def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
+
+    # Opening and saving
+
+    def ask_open(self) -> None:
+        """One of the listed games, or a file where none is listed."""
+        from tm_desktop.shell.open_dialog import OpenDialog
+
+        if not self._window.may_leave_game():
+            return
+        if self.listed():
+            OpenDialog(self._window).open()
+        else:
+            self.ask_open_file()
+
+    def ask_open_file(self) -> None:
+        if path := self._window.questions.path_to_open():
+            self._window.open_game(path)
+
+    def save(self) -> bool:
+        """Into the player's own file. A game without one is kept by autosave; that is said, with the way to a copy."""
+        if path := self._window.controller.path:
+            return self.save_to(path)
+        if not self._window.autosave.is_listed:
+            return self.ask_save_as()
+        text = self.tr(
+            "Every step is kept already: the game is in the list of games. For a copy in a file of your own:"
+        )
+        self._window.notice.tell(text, act=self._window.commands.save_as)
+        return True
+
+    def ask_save_as(self) -> bool:
+        if not self._window.controller.has_game:
+            return False
+        setup = self._window.controller.session.game.setup
+        path = self._window.questions.path_to_save(f"{self._window.controller.game_type.title} {setup.seed}")
+        return self.save_to(path) if path else False
+
+    def save_to(self, path: Path) -> bool:
+        try:
+            self._window.controller.save(path)
+        except PlayerError as error:
+            self._window.tell(str(error), is_problem=True)
+            return False
+        self._window.settings.add_recent_game(path)
+        self._window.autosave.keep_picture(path)
+        self._window.tell(self.tr("Saved as %1.").replace("%1", str(path)))
+        return True
 
     # The list of games
 

@@ -16,11 +16,12 @@ from tm_desktop.play.automatic import AutomaticAnswers
 from tm_desktop.play.autosave import Autosave
 from tm_desktop.play.bots import BotPlayers
 from tm_desktop.play.controller import GameController
-from tm_desktop.play.seeds import format_seed, new_seed
+from tm_desktop.play.seeds import new_seed
 from tm_desktop.shell.advisor import Advisor
 from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
+from tm_desktop.shell.history_commands import HistoryCommands
 from tm_desktop.shell.notice import Notice
 from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         about = controller.registry.about(game_id)
         self.start_page = StartPage(themes, about.title, controller.plugins.description(about))
         self.seat_menus = SeatMenus(self)
+        self.history = HistoryCommands(self)
         self.advisor = Advisor(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
@@ -124,21 +126,6 @@ class MainWindow(QMainWindow):
         if self.controller.has_game:
             self.ask_new_game(self.controller.session.game.setup)
 
-    def ask_open(self) -> None:
-        """One of the listed games, or a file where none is listed."""
-        from tm_desktop.shell.open_dialog import OpenDialog
-
-        if not self.may_leave_game():
-            return
-        if self.files.listed():
-            OpenDialog(self).open()
-        else:
-            self.ask_open_file()
-
-    def ask_open_file(self) -> None:
-        if path := self.questions.path_to_open():
-            self.open_game(path)
-
     def open_game(self, path: Path) -> bool:
         try:
             problem = self.controller.open(path)
@@ -148,36 +135,6 @@ class MainWindow(QMainWindow):
         self.settings.add_recent_game(path)
         if problem:
             self.tell(problem, is_problem=True)
-        return True
-
-    def save(self) -> bool:
-        """Into the player's own file. A game without one is kept by autosave; that is said, with the way to a copy."""
-        if path := self.controller.path:
-            return self.save_to(path)
-        if not self.autosave.is_listed:
-            return self.ask_save_as()
-        text = self.tr(
-            "Every step is kept already: the game is in the list of games. For a copy in a file of your own:"
-        )
-        self.notice.tell(text, act=self.commands.save_as)
-        return True
-
-    def ask_save_as(self) -> bool:
-        if not self.controller.has_game:
-            return False
-        setup = self.controller.session.game.setup
-        path = self.questions.path_to_save(f"{self.controller.game_type.title} {setup.seed}")
-        return self.save_to(path) if path else False
-
-    def save_to(self, path: Path) -> bool:
-        try:
-            self.controller.save(path)
-        except PlayerError as error:
-            self.tell(str(error), is_problem=True)
-            return False
-        self.settings.add_recent_game(path)
-        self.autosave.keep_picture(path)
-        self.tell(self.tr("Saved as %1.").replace("%1", str(path)))
         return True
 
     def close_game(self) -> None:
@@ -191,7 +148,7 @@ class MainWindow(QMainWindow):
         if not self.controller.has_unsaved_steps or self.autosave.is_safe:
             return True
         answer = self.questions.keep_unsaved()
-        return answer is False or (answer is True and self.save())
+        return answer is False or (answer is True and self.files.save())
 
     # Commands: looking around
 
@@ -228,53 +185,6 @@ class MainWindow(QMainWindow):
 
         AboutDialog(self).open()
 
-    def undo(self) -> None:
-        if self.table_page.staging.take_back():
-            return
-        target = self.controller.undo_target
-        if target is not None:
-            self.undo_to(target)
-
-    def undo_to(self, step: int) -> None:
-        """Take back all steps after that many, with a question if another person decided some of them."""
-        controller = self.controller
-        step = controller.person_step(step)
-        names = [controller.session.game.setup.seats[seat].name for seat in controller.others_before(step)]
-        if not names or self.questions.take_back(names):
-            controller.undo_to(step)
-
-    def undo_to_shown(self) -> None:
-        if self.controller.is_looking_back:
-            self.undo_to(self.controller.shown_step)
-
-    def look_back(self) -> None:
-        self.controller.show_step(self.controller.shown_step - 1)
-
-    def _look_back_at(self, step: int) -> None:
-        """From the final score into the history."""
-        self.show_table()
-        self.controller.show_step(step)
-
-    def look_now(self) -> None:
-        """Back from the history, or else from a choice that is being made, or else from a plan."""
-        controller = self.controller
-        if controller.is_looking_back:
-            controller.show_now()
-        elif self.table_page.staging.take_back():
-            return
-        elif not controller.cancel() and controller.is_planning:
-            self.discard_plan()
-
-    def discard_plan(self) -> None:
-        """Without a question: a plan that took some thought can be brought back."""
-        steps = self.controller.plan_length
-        self.controller.discard_plan()
-        if steps > 1:
-            self.notice.tell(self.tr("The plan of %n step(s) is discarded.", "", steps), act=self.commands.plan_back)
-
-    def look_forward(self) -> None:
-        self.controller.show_step(self.controller.shown_step + 1)
-
     def focus_board(self) -> None:
         self.table_page.board_view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -303,29 +213,12 @@ class MainWindow(QMainWindow):
         self.table_page.board_view.setFocus()
 
     def show_score(self) -> None:
-        from tm_desktop.docks.score_data import course, score_data
-        from tm_desktop.play.plugin import PartContext
+        from tm_desktop.shell.final_score import fill_score_page
 
-        controller = self.controller
-        result = controller.result
+        result = self.controller.result
         if result is None:
             return
-        table = controller.presenter.table(controller.session.state, controller.players)
-        context = PartContext(
-            controller.session.game,
-            controller.presenter,
-            self.themes.theme,
-            controller.preview,
-            lambda: self.settings.preferences.animation,
-        )
-        panels = controller.plugin.score_panels(context, table, controller.session.events)
-        setup = controller.session.game.setup
-        facts = (table.title, table.caption, self.tr("%n step(s)", "", controller.session.at))
-        caption = " · ".join((*facts, self.tr("seed %1").replace("%1", format_seed(setup.seed))))
-        data = score_data(controller.session, controller.presenter, table.seats, controller.session.at)
-        self.score_page.show_result(
-            data, course(controller.session, controller.presenter), result.winners, caption, panels
-        )
+        fill_score_page(self, result)
         self.pages.setCurrentWidget(self.score_page)
         self.table_page.turn_strip.hide()
         self.score_page.again_button.setFocus()
@@ -365,13 +258,6 @@ class MainWindow(QMainWindow):
         self.commands.update()
         self._update_title()
 
-    def _fill_rules(self) -> None:
-        """The rules for the question that is asked."""
-        view, menu = self.controller.decision_view(), self.table_page.turn_strip.rule_menu
-        menu.clear()
-        if view is not None and view.routine is not None:
-            self.seat_menus.fill_rules(menu, view.seat, view.routine)
-
     def _update_title(self) -> None:
         controller = self.controller
         name = self.tr("TM Desktop")
@@ -399,12 +285,12 @@ class MainWindow(QMainWindow):
         strip.hide()
         strip.skip_asked.connect(self.bots.skip)
         strip.speed_menu.addActions(list(self.commands.speeds.values()))
-        strip.discard_asked.connect(self.discard_plan)
-        strip.undo_asked.connect(self.undo)
-        strip.undo_to_asked.connect(self.undo_to_shown)
+        strip.discard_asked.connect(self.history.discard_plan)
+        strip.undo_asked.connect(self.history.undo)
+        strip.undo_to_asked.connect(self.history.undo_to_shown)
         strip.hint_asked.connect(self.advisor.ask)
-        strip.rule_menu.aboutToShow.connect(self._fill_rules)
-        log.undo_asked.connect(self.undo_to)
+        strip.rule_menu.aboutToShow.connect(lambda: self.seat_menus.fill_asked(strip.rule_menu))
+        log.undo_asked.connect(self.history.undo_to)
         log.knows_why = self.advisor.can_explain
         log.why_asked.connect(self.advisor.explain)
         log.hint_asked.connect(self.advisor.ask_before)
@@ -422,12 +308,12 @@ class MainWindow(QMainWindow):
         page = ScorePage(self.themes)
         page.again_asked.connect(self.play_again)
         page.setup_asked.connect(self.ask_rematch)
-        page.save_asked.connect(self.save)
+        page.save_asked.connect(self.files.save)
         page.copy_asked.connect(self.files.copy_result)
         page.text_asked.connect(self.files.ask_save_result_text)
         page.picture_asked.connect(self.files.ask_save_result_picture)
         page.table_asked.connect(self.show_table)
-        page.step_asked.connect(self._look_back_at)
+        page.step_asked.connect(self.history.look_back_at)
         self.pages.addWidget(page)
         return page
 
@@ -471,7 +357,7 @@ class MainWindow(QMainWindow):
         self.seat_menus.follow(self.top_bar.seat_strip)
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)
-        self.start_page.open_asked.connect(self.ask_open)
+        self.start_page.open_asked.connect(self.files.ask_open)
         self.start_page.import_asked.connect(self.files.ask_import)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)

@@ -62,7 +62,7 @@ class OpenDialog(QDialog):
 
     def _choose_file(self) -> None:
         self.accept()
-        self._window.ask_open_file()
+        self._window.files.ask_open_file()
 
     def _build(self) -> None:
         inner = QWidget()

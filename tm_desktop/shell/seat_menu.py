@@ -89,6 +89,13 @@ class SeatMenus(QObject):
             action.setChecked(rule == current)
             action.triggered.connect(lambda _checked=False, rule=rule: controller.set_rule(seat, routine.id, rule))
 
+    def fill_asked(self, menu: QMenu) -> None:
+        """The rules for the question that is asked."""
+        view = self._window.controller.decision_view()
+        menu.clear()
+        if view is not None and view.routine is not None:
+            self.fill_rules(menu, view.seat, view.routine)
+
     def _add_player(self, menu: QMenu, seat: int, player: str, text: str, current: str) -> QAction:
         action = menu.addAction(text)
         action.setCheckable(True)

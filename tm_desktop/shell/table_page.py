@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QTabBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action
@@ -21,6 +21,7 @@ from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
 from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_places import DockPlaces
+from tm_desktop.shell.dock_room import DockRoom
 from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import tidy_memory
@@ -28,12 +29,7 @@ from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import discard, lay_out_now
 
-_WIDE = 1500  # from here on the docks below have room for two columns
-_DOCK_WIDTH, _DOCK_LEAST, _DOCK_MOST = 0.31, 350, 580
-_DOCK_WIDEST, _DOCK_GAP = 0.4, 24
-
-# Raised when the default layout changes so much that a remembered one would look wrong.
-_LAYOUT_VERSION = 3
+_DOCK_GAP = 24
 
 
 class TablePage(QMainWindow):
@@ -54,10 +50,7 @@ class TablePage(QMainWindow):
         self._panels: list[DockPanel] = []
         self._above: DockPanel | None = None
         self._game_docks: list[Dock] = []
-        self._shares: dict[Dock, DockSpec] = {}  # of those that ask for a part of the height
-        self._has_own_layout = False  # else the docks get the room that suits the size of the window
-        self._is_arranging = self._is_pulling = False
-        self._default_state = QByteArray()
+        self._is_pulling = False
         self._asked: int | None = None  # the person who decided last
         self._lines_from: object = None
         self._line_count = 0
@@ -66,8 +59,6 @@ class TablePage(QMainWindow):
         self.staging = Staging(controller)
         self.log_dock = LogDock(themes)
         self.score_dock = ScoreDock(themes)
-        self._room_timer = QTimer(self, singleShot=True, interval=0)
-        self._room_timer.timeout.connect(self._share_room)
         self._tidy_timer = QTimer(self, singleShot=True, interval=500)
         self._tidy_timer.timeout.connect(tidy_memory)
         self._score_timer = QTimer(self, singleShot=True, interval=30)
@@ -100,8 +91,7 @@ class TablePage(QMainWindow):
             focus_part(dock)
 
     def seen_docks(self) -> list[Dock]:
-        """Those that are neither hidden nor behind another tab."""
-        return [dock for dock in self._docks if not dock.widget().visibleRegion().isEmpty()]
+        return self._places.seen()
 
     def _raise_focused(self, _before: QWidget | None, focused: QWidget | None) -> None:
         """The Tab key also goes to docks that lie behind others, which Qt counts as visible."""
@@ -123,7 +113,6 @@ class TablePage(QMainWindow):
     def set_up(self) -> None:
         """Make scene and docks for the game that the controller has."""
         self.clear()
-        self._is_arranging = True
         controller = self._controller
         context = PartContext(
             controller.session.game,
@@ -142,15 +131,8 @@ class TablePage(QMainWindow):
         self._scene.considered.connect(self._update_turn)
         self.board_view.setScene(self._scene)
         self._put_above(plugin.above_board(context))
-        self._places.arrange([(self._make_game_dock(spec, context), spec) for spec in plugin.docks()], self._is_wide)
-        specs = zip(self._game_docks, plugin.docks(), strict=True)
-        self._shares = {dock: spec for dock, spec in specs if spec.share}
-        self._default_state = self.saveState(_LAYOUT_VERSION)
-        if (around := self.parentWidget()) is not None:
-            self.resize(around.size())  # a page that was never shown is small, and a layout would shrink to it
-        self._has_own_layout = self.restoreState(self._settings.layout(plugin.id), _LAYOUT_VERSION)
-        self._is_arranging = False
-        self._settle()
+        docks = [(self._make_game_dock(spec, context), spec) for spec in plugin.docks()]
+        self._room.arrange(docks, self._settings.layout(plugin.id))
 
     def _history(self) -> Iterator[Event]:
         for entry in reversed(self._controller.session.log[: self._controller.shown_step]):
@@ -164,33 +146,21 @@ class TablePage(QMainWindow):
             self._scene.deleteLater()
             self._scene = None
             self._put_above(None)
-        self._is_arranging = True
-        self._places.clear()
+        self._room.clear()
         for dock in self._game_docks:
             dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
             dock.deleteLater()
-        self._is_arranging = False
-        self._game_docks, self._panels, self._shares = [], [], {}
+        self._game_docks, self._panels = [], []
         self._lines_from = self._asked = None
         self.board_banner.clear_seat()
         self._tidy_timer.start()
 
     def keep_layout(self) -> None:
-        if self._scene is not None and self._controller.has_game and self._has_own_layout:
-            self._settings.keep_layout(self._controller.plugin.id, self.saveState(_LAYOUT_VERSION))
+        if self._scene is not None and self._controller.has_game and self._room.has_own_layout:
+            self._settings.keep_layout(self._controller.plugin.id, self._room.state)
 
     def reset_layout(self) -> None:
-        self.restoreState(self._default_state, _LAYOUT_VERSION)
-        for dock in self._docks:
-            dock.show()
-        self._places.raise_first()
-        self._has_own_layout = False
-        self._settle()
-
-    def _touched(self) -> None:
-        """From now on the layout is the player's own."""
-        if not self._is_arranging:
-            self._has_own_layout = True
+        self._room.reset()
 
     def event(self, event: QEvent) -> bool:
         """Also notices when a line between docks is pulled: Qt tells nobody, but takes the mouse for it."""
@@ -199,7 +169,7 @@ class TablePage(QMainWindow):
             self._is_pulling = is_handled
         elif event.type() == QEvent.Type.MouseButtonRelease and self._is_pulling:
             self._is_pulling = False
-            self._touched()
+            self._room.touched()
         return is_handled
 
     def _put_above(self, panel: DockPanel | None) -> None:
@@ -228,54 +198,9 @@ class TablePage(QMainWindow):
 
     def _make_dock(self, id_: str, title: str, content: QWidget, heading: QWidget | None = None) -> Dock:
         dock = Dock(self._themes, id_, title, content, heading)
-        dock.touched.connect(self._touched)
+        dock.touched.connect(lambda: self._room.touched())
+        self.destroyed.connect(dock.deleteLater)  # it has no other parent before a game is on the table
         return dock
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.window().width() >= _WIDE
-
-    def _fold(self) -> None:
-        """As if the game had been opened in a window of this width."""
-        focused = self.window().focusWidget()
-        self._is_arranging = True
-        self._places.fold(self._is_wide, self.seen_docks())
-        self._default_state = self.saveState(_LAYOUT_VERSION)
-        self._is_arranging = False
-        if focused is not None:
-            focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._settle()
-
-    def _share_room(self) -> None:
-        """Give docks the part of the window that they ask for, and the rest to those below."""
-        self._hide_lost_tabs()
-        docks = list(self._shares)
-        if not docks or self._has_own_layout:
-            return
-        if self._places.is_wide != self._is_wide:
-            self._fold()
-            return  # the room of the new places is shared once they are settled
-        usual = min(max(self.width() * _DOCK_WIDTH, _DOCK_LEAST), _DOCK_MOST)
-        width = round(max(usual, min(self._spare_width(), self.width() * _DOCK_WIDEST)))
-        self.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
-        below = [dock for dock in self._places.groups.values() if dock not in docks]
-        if len(below) > 1:
-            line = self.style().pixelMetric(QStyle.PixelMetric.PM_DockWidgetSeparatorExtent, None, self)
-            each = (width - (len(below) - 1) * line) // len(below)
-            self.resizeDocks(below, [each] * len(below), Qt.Orientation.Horizontal)
-        self._share_height()
-        QTimer.singleShot(0, self, self._share_height)  # once more: what became wider needs less height
-
-    def _share_height(self) -> None:
-        below = [dock for dock in self._places.groups.values() if dock not in self._shares]
-        wanted = [self._wanted_height(dock, spec) for dock, spec in self._shares.items()]
-        heights = [*wanted, *(max(self.height() - sum(wanted), 1) for _ in below)]
-        self.resizeDocks([*self._shares, *below], heights, Qt.Orientation.Vertical)
-
-    def _wanted_height(self, dock: Dock, spec: DockSpec) -> int:
-        """Larger texts need more than the usual share; in a high window the docks below have more use for the rest."""
-        usual = min(round(self.height() * spec.share), self._themes.theme.px(spec.most))
-        return max(usual, dock.sizeHint().height())
 
     def _spare_width(self) -> float:
         """What a board as high as the window leaves beside it."""
@@ -305,24 +230,6 @@ class TablePage(QMainWindow):
             widget = widget.parentWidget()
         focused = QApplication.focusWidget()
         return str(focused.property("help") or "") if focused is not None else ""
-
-    def _settle(self) -> None:
-        for dock in self._docks:
-            dock.settle()
-        self._room_timer.start()
-
-    def _hide_lost_tabs(self) -> None:
-        """Qt loses the tab bar of a place that was split and then got a third tab, and leaves it on the board."""
-        groups = {
-            frozenset(other.windowTitle() for other in (dock, *self.tabifiedDockWidgets(dock))) for dock in self._docks
-        }
-        for bar in reversed(self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)):
-            titles = frozenset(bar.tabText(tab) for tab in range(bar.count()))
-            bar.setAccessibleName(self.tr("Panels"))
-            if titles in groups:
-                groups.remove(titles)
-            else:
-                bar.hide()
 
     def _parts(self) -> list[BoardScene | DockPanel]:
         above = [self._above] if self._above is not None else []
@@ -444,6 +351,7 @@ class TablePage(QMainWindow):
         self._log = self._make_dock("shell.log", self.tr("Log"), self.log_dock)
         self._score = self._make_dock("shell.score", self.tr("Score"), self.score_dock)
         self._places = DockPlaces(self, self._log, self._score)
+        self._room = DockRoom(self, self._places, self._themes, self._spare_width)
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
         self._centre.setContentsMargins(8, 0, 0, 0)
@@ -487,7 +395,7 @@ class TablePage(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._room_timer.start()
+        self._room.share_soon()
 
     def _show_floating(self, shown: bool) -> None:
         """Floating docks are windows of their own; they come and go with the table."""

@@ -43,7 +43,7 @@ class AnyPlayer:
 
     def undo_to(self) -> None:
         last = self.controller.session.at
-        self.board.window.undo_to(self.chance.randint(max(self.controller.undo_floor, last - 6), last))
+        self.board.window.history.undo_to(self.chance.randint(max(self.controller.undo_floor, last - 6), last))
 
     def give_rule(self) -> None:
         self.controller.set_rule(self.chance.randrange(2), "leech", self.chance.choice(RULES))

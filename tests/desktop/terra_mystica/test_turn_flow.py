@@ -196,7 +196,7 @@ def test_a_faction_without_a_choice_is_dealt_and_told(qtbot: QtBot, open_window:
     controller.undo()
     qtbot.wait(1)
     assert controller.session.at == 1, "back to the pick by hand"
-    assert window.save_to(tmp_path / "dealt.tmsave")
+    assert window.files.save_to(tmp_path / "dealt.tmsave")
     assert read_save(tmp_path / "dealt.tmsave", controller.registry).session.log == controller.session.log
 
 
@@ -218,7 +218,7 @@ def test_rules_are_kept_with_the_game(qtbot: QtBot, offer: Board, open_window: M
     kept = read_save(journal.path, controller.registry)
     assert kept.extras.automatic[seat] == {"leech": "up_to_2"}
     assert kept.session.log == controller.session.log
-    assert window.save_to(tmp_path / "kept.tmsave")
+    assert window.files.save_to(tmp_path / "kept.tmsave")
     other = open_window()
     assert other.open_game(tmp_path / "kept.tmsave")
     assert other.controller.automatic == controller.automatic
@@ -393,7 +393,7 @@ def test_undo_goes_back_to_a_decision_of_a_person(turn: Board) -> None:
     controller.players = tuple("human" if seat == person else "novice" for seat in range(len(controller.players)))
     assert controller.person_step(controller.session.at - 1) == ended
     assert controller.person_step(ended) == ended
-    turn.window.undo_to(controller.session.at - 1)
+    turn.window.history.undo_to(controller.session.at - 1)
     assert controller.session.at == ended
     assert turn.decision.seat == person
 
