@@ -1,53 +1,44 @@
-"""What a person likes: theme, animation, text size, speed of the bots. Every choice applies at once."""
+"""What a person likes: looks, what the table shows, speed of the bots. Every choice applies at once."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tm_desktop.shell.settings import TEXT_SCALES, Settings
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, Segments, Toggle, label, line
 
+Row = tuple[str, str, QWidget]  # name, what it does, editor
+
 
 class PreferencesDialog(QDialog):
-    """Changes the settings while it is open; there is nothing to confirm."""
+    """Changes the settings while it is open; there is nothing to confirm. A page for each kind of preference."""
 
     def __init__(self, themes: ThemeKeeper, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self._themes, self._settings = themes, settings
         self.setWindowTitle(self.tr("Preferences"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        preferences = settings.preferences
-        self.theme = Segments(
-            [("system", self.tr("As the system")), ("light", self.tr("Light")), ("dark", self.tr("Dark"))]
-        )
-        self.theme.set_current(preferences.theme)
-        self.theme.picked.connect(lambda theme: settings.change(theme=theme))
-        self.colour_blind = Toggle(themes, self.tr("Colour-blind palette"))
-        self.colour_blind.setChecked(preferences.colour_blind)
-        self.colour_blind.toggled.connect(lambda on: settings.change(colour_blind=on))
-        self.text_scale = Segments([(str(scale), f"{scale} %") for scale in TEXT_SCALES])
-        self.text_scale.set_current(str(preferences.text_scale))
-        self.text_scale.picked.connect(lambda scale: settings.change(text_scale=int(scale)))
-        self.animation = Toggle(themes, self.tr("Animation"))
-        self.animation.setChecked(preferences.animation)
-        self.animation.toggled.connect(lambda on: settings.change(animation=on))
-        names = {
-            "slow": self.tr("Slow"),
-            "normal": self.tr("Normal"),
-            "fast": self.tr("Fast"),
-            "instant": self.tr("Instant"),
+        pages = {
+            "looks": (self.tr("Looks"), self._looks()),
+            "bots": (self.tr("Bots"), self._bots()),
         }
-        self.bot_speed = Segments(list(names.items()))
-        self.bot_speed.set_current(preferences.bot_speed)
-        self.bot_speed.picked.connect(lambda speed: settings.change(bot_speed=speed))
-        self._build(themes)
+        self.pages = Segments([(id_, title) for id_, (title, _) in pages.items()])
+        self._stack = QStackedWidget()
+        for _, rows in pages.values():
+            self._stack.addWidget(self._make_page(rows))
+        self.pages.picked.connect(lambda id_: self._stack.setCurrentIndex(list(pages).index(id_)))
+        self.pages.set_current("looks")
+        self._build()
 
-    def _build(self, themes: ThemeKeeper) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 22, 28, 22)
-        layout.setSpacing(14)
-        layout.addWidget(label(self.tr("Preferences"), "screen"))
-        rows = (
+    def _looks(self) -> list[Row]:
+        themes = [("system", self.tr("As the system")), ("light", self.tr("Light")), ("dark", self.tr("Dark"))]
+        self.theme = self._choice("theme", themes)
+        self.colour_blind = self._toggle("colour_blind", self.tr("Colour-blind palette"))
+        self.text_scale = self._choice("text_scale", [(scale, f"{scale} %") for scale in TEXT_SCALES])
+        self.animation = self._toggle("animation", self.tr("Animation"))
+        return [
             (self.tr("Theme"), self.tr("Light, dark, or as the system."), self.theme),
             (
                 self.tr("Colour-blind palette"),
@@ -56,15 +47,54 @@ class PreferencesDialog(QDialog):
             ),
             (self.tr("Text size"), self.tr("The size of all text in the window."), self.text_scale),
             (self.tr("Animation"), self.tr("Pieces move to show what happened."), self.animation),
-            (self.tr("Bot speed"), self.tr("How long a bot waits before it answers."), self.bot_speed),
-        )
-        for name, text, editor in rows:
-            layout.addWidget(line())
-            layout.addLayout(self._make_row(name, text, editor))
+        ]
+
+    def _bots(self) -> list[Row]:
+        speeds = [
+            ("slow", self.tr("Slow")),
+            ("normal", self.tr("Normal")),
+            ("fast", self.tr("Fast")),
+            ("instant", self.tr("Instant")),
+        ]
+        self.bot_speed = self._choice("bot_speed", speeds)
+        return [(self.tr("Bot speed"), self.tr("How long a bot waits before it answers."), self.bot_speed)]
+
+    def _choice(self, name: str, values: Sequence[tuple[object, str]]) -> Segments:
+        """One of a few values of the preference with that name."""
+        by_text = {str(value): value for value, _ in values}
+        segments = Segments([(str(value), text) for value, text in values])
+        segments.set_current(str(getattr(self._settings.preferences, name)))
+        segments.picked.connect(lambda text: self._settings.change(**{name: by_text[text]}))
+        return segments
+
+    def _toggle(self, name: str, text: str) -> Toggle:
+        toggle = Toggle(self._themes, text)
+        toggle.setChecked(getattr(self._settings.preferences, name))
+        toggle.toggled.connect(lambda on: self._settings.change(**{name: on}))
+        return toggle
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 22, 28, 22)
+        layout.setSpacing(14)
+        layout.addWidget(label(self.tr("Preferences"), "screen"))
+        layout.addWidget(self.pages)
+        layout.addWidget(self._stack, 1)
         layout.addSpacing(6)
-        close = IconButton(themes, self.tr("Close"), "check", "main")
+        close = IconButton(self._themes, self.tr("Close"), "check", "main")
         close.clicked.connect(self.accept)
         layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+
+    def _make_page(self, rows: Sequence[Row]) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(14)
+        for row in rows:
+            layout.addWidget(line())
+            layout.addLayout(self._make_row(*row))
+        layout.addStretch()
+        return page
 
     def _make_row(self, name: str, text: str, editor: QWidget) -> QHBoxLayout:
         words = QVBoxLayout()

@@ -2,6 +2,7 @@
 
 import logging
 import os
+from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
@@ -34,14 +35,11 @@ class Preferences:
 
     def checked(self) -> "Preferences":
         """Without values that an edited or newer settings file may hold."""
-        standard = Preferences()
-        return Preferences(
-            theme=self.theme if self.theme in THEMES else standard.theme,
-            colour_blind=self.colour_blind,
-            animation=self.animation,
-            text_scale=self.text_scale if self.text_scale in TEXT_SCALES else standard.text_scale,
-            bot_speed=self.bot_speed if self.bot_speed in SPEEDS else standard.bot_speed,
-        )
+        wrong = [name for name, allowed in _ALLOWED.items() if getattr(self, name) not in allowed]
+        return replace(self, **{name: getattr(Preferences(), name) for name in wrong})
+
+
+_ALLOWED: dict[str, Collection[object]] = {"theme": THEMES, "text_scale": TEXT_SCALES, "bot_speed": SPEEDS}
 
 
 class Settings(QObject):
