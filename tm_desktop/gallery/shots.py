@@ -4,10 +4,12 @@ import os
 from collections.abc import Callable
 from datetime import datetime
 
+from engine.core.game import Decision
 from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.state import TMState
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
 from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
@@ -65,6 +67,17 @@ def _at(count: int, test: Test, with_bots: bool = True) -> Arrange:
 
 def _turn(count: int, round_: int = 3) -> Arrange:
     return _at(count, turn_in(round_))
+
+
+def _several_offers(stage: Stage) -> None:
+    """Persons only: one of them has a rule, the second is asked, others wait."""
+
+    def test(state: TMState, decision: Decision) -> bool:
+        return decision.kind == columns.ANSWER_LEECH and len({offer.taker for offer in state.offers}) > 2
+
+    stage.put(first_position(5, test, with_bots=False))
+    controller = stage.window.controller
+    controller.set_rule(controller.session.open_decisions[0].seat, "leech", "free")
 
 
 def _finished(stage: Stage) -> None:
@@ -180,6 +193,8 @@ SHOTS: tuple[Shot, ...] = (
     Shot("convert_menu", "Conversions", _open_menu(lambda stage: Spot(CONVERT)), MEDIUM),
     Shot("pass", "Passing: the bonus cards for the next round", _open_menu(lambda stage: Spot(PASS))),
     Shot("leech", "Power is offered", _at(4, asks(columns.ANSWER_LEECH)), MEDIUM),
+    Shot("offers", "One build offers power to several persons", _several_offers, MEDIUM),
+    Shot("offers", "Offers to several persons, dark and small", _several_offers, SMALL, _DARK),
     Shot("favor", "A favor tile is chosen", _at(5, asks(columns.PICK_FAVOR))),
     Shot("town", "A town tile is chosen", _at(4, asks(columns.PICK_TOWN)), MEDIUM, _DARK),
     Shot("dock_factions", "The faction boards", _dock("terra_mystica.factions"), MEDIUM),

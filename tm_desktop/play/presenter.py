@@ -17,6 +17,7 @@ from tm_desktop.play.views import (
     LogLine,
     Moment,
     Note,
+    Offers,
     Progress,
     Routine,
     SeatView,
@@ -155,6 +156,12 @@ class Presenter(ABC):
         if not self.can_plan(state, decision):
             return StepView(self.choice(state, decision, steps[0]).label, is_considered=True)
         return self.step_view(considered_steps(self.game, state, decision, steps))
+
+    # Questions that come up together
+
+    def offers(self, session: Session, step: int, decision: Decision) -> Offers | None:
+        """All that came up with this question, also those answered up to this step; without their choices."""
+        return None
 
     # Questions that a player may leave to a rule
 

@@ -20,7 +20,7 @@ from tm_desktop.play.plugins import PluginRegistry
 if TYPE_CHECKING:
     from tm_desktop.play.plugin import GamePlugin
     from tm_desktop.play.presenter import Presenter
-    from tm_desktop.play.views import DecisionView, TableView
+    from tm_desktop.play.views import DecisionView, Offers, TableView
 
 
 class ShownGame(QObject):
@@ -124,7 +124,9 @@ class ShownGame(QObject):
         return self.session.state_at(self.shown_step)
 
     def table(self) -> "TableView":
-        return self.presenter.table(self.shown_state, self.players)
+        table = self.presenter.table(self.shown_state, self.players)
+        seats = (replace(seat, rules=self._rules_text(seat.seat)) for seat in table.seats)
+        return replace(table, seats=tuple(seats)) if self.automatic else table
 
     def is_bot(self, seat: int) -> bool:
         return self.players[seat] != HUMAN
@@ -162,9 +164,38 @@ class ShownGame(QObject):
         answerable = not self.is_looking_back and not self.is_bot(decision.seat)
         answerable = answerable and self.automatic_answer(decision) is None
         view = self.presenter.decision(self.shown_state, decision, answerable)
+        view = replace(view, offers=self._offers(decision))
         start = self._news_start(decision.seat)
         news = tuple(event for entry in self.session.log[start : self.shown_step] for event in entry.events)
         return replace(view, news=news, news_start=start)
+
+    def _offers(self, decision: Decision) -> "Offers | None":
+        """What came up with a question, with the choices of those that a person may answer now."""
+        offers = None if self.is_looking_back else self.offers_with(decision)
+        if offers is None:
+            return None
+        game, state = self.session.game, self.session.state
+        asked = {one for one in game.open_decisions(state) if not self.is_bot(one.seat)}
+        asked = {one for one in asked if self.automatic_answer(one) is None}
+        rows = (
+            replace(row, choices=self.presenter.decision(state, row.decision, answerable=True).choices)
+            if row.decision in asked
+            else row
+            for row in offers.rows
+        )
+        return replace(offers, rows=tuple(rows))
+
+    def offers_with(self, decision: Decision) -> "Offers | None":
+        """The questions that came up with this one, and their answers so far; None if persons need not share them."""
+        offers = self.presenter.offers(self.session, self.shown_step, decision)
+        people = [row for row in offers.rows if not self.is_bot(row.decision.seat)] if offers else []
+        return offers if len(people) > 1 else None
+
+    def answered_by_rule(self, seat: int) -> list[str]:
+        """What rules answered for a seat since its last turn, in words."""
+        log = self.session.log[self._news_start(seat) : self.shown_step]
+        own = (entry for entry in log if entry.automatic and entry.decision.seat == seat)
+        return [self.presenter.log_text(entry)[0] for entry in own if self.presenter.routine_of(entry.decision)]
 
     def _news_start(self, seat: int) -> int:
         """The end of the seat's last turn; before the first, of the last phase or of what it decided last."""
@@ -202,6 +233,13 @@ class ShownGame(QObject):
     def rules_of(self, seat: int) -> Mapping[str, str]:
         """By the id of the routine."""
         return self.automatic[seat] if self.automatic else {}
+
+    def _rules_text(self, seat: int) -> str:
+        rules = self.rules_of(seat) if not self.is_bot(seat) else {}
+        routines = (
+            (routine.title, dict(routine.rules).get(rules.get(routine.id, ""))) for routine in self.presenter.routines()
+        )
+        return "\n".join(f"{title}: {rule}" for title, rule in routines if rule)
 
     def automatic_answer(self, decision: Decision) -> Action | None:
         """What a rule answers now: of the seat or, without a choice, of the game. None if somebody is asked."""

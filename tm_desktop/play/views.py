@@ -28,7 +28,7 @@ class SeatView:
 
     `caption` says who plays it and how well, `player` only the name, empty where `name` has it already. `place` counts
     from 1 in the order of play, 0 where there is none; `status` is a word like "passed". Nobody plays a seat that
-    `has_left` any more.
+    `has_left` any more. `rules` says what its player leaves to rules.
     """
 
     seat: int
@@ -43,6 +43,7 @@ class SeatView:
     status: str = ""
     player: str = ""
     has_left: bool = False
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +98,33 @@ class Routine:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """One of several questions that came up together. It is open while it has choices; without any and without an
+    answer it waits for the others, or for a bot. `effect` is what the first choice would do.
+    """
+
+    decision: Decision
+    text: str
+    effect: str = ""
+    choices: tuple[Choice, ...] = ()
+    answer: str = ""
+    is_automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """Questions to several seats that one step brought, in the order in which they are answered."""
+
+    title: str
+    rows: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionView:
     """The question the table shows. Without choices it is not for a person: a bot thinks, or history is shown.
 
-    A question with a `routine` may be left to a rule from now on. `news` is what happened since the seat's last turn,
-    which ended with the step `news_start`.
+    A question with a `routine` may be left to a rule from now on; `offers` came up together with it. `news` is what
+    happened since the seat's last turn, which ended with the step `news_start`.
     """
 
     decision: Decision
@@ -110,6 +133,7 @@ class DecisionView:
     choices: tuple[Choice, ...] = ()
     others: tuple[Decision, ...] = ()
     routine: Routine | None = None
+    offers: Offers | None = None
     news: tuple[Event, ...] = ()
     news_start: int = 0
 

@@ -129,8 +129,8 @@ class SeatCard(QAbstractButton):
             text += self.tr(", place %1 in the order of play").replace("%1", str(seat.place))
         if seat.status:
             text += f", {seat.status}"
-        self.setAccessibleName(text)
-        self.setToolTip(plain_tip(f"{text}\n{facts}" if facts else text))
+        self.setAccessibleName(f"{text}, {seat.rules}" if seat.rules else text)
+        self.setToolTip(plain_tip("\n".join(part for part in (text, facts, seat.rules) if part)))
         self.update()
 
     def words(self) -> SeatWords:
@@ -210,6 +210,8 @@ class SeatCard(QAbstractButton):
             draw_text(painter, badge, str(seat.place or seat.seat + 1), theme.font(11, 700), ink, "centre")
         if seat.is_bot:
             self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "bot")
+        elif seat.rules:
+            self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "settings")
         if seat.status:
             self._paint_badge(painter, theme, centre + QPointF(-theme.px(12), theme.px(11)), "pass")
 

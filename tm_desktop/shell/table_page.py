@@ -18,11 +18,12 @@ from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
 from tm_desktop.play.staging import Staging
 from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
-from tm_desktop.play.views import DecisionView, SeatView, TableView, TurnView
+from tm_desktop.play.views import DecisionView, Note, SeatView, TableView, TurnView
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_places import DockPlaces
 from tm_desktop.shell.dock_room import DockRoom
 from tm_desktop.shell.focus import focus_part
+from tm_desktop.shell.offers_panel import OffersPanel
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import tidy_memory
 from tm_desktop.shell.turn_strip import TurnStrip
@@ -65,6 +66,7 @@ class TablePage(QMainWindow):
         self._score_timer.timeout.connect(self._update_score)
         centre = self._build()
         self.board_banner = BoardBanner(themes, self.board_view, centre)
+        self.offers = OffersPanel(themes, self.board_view, centre)
         self._connect()
 
     @property
@@ -153,6 +155,7 @@ class TablePage(QMainWindow):
         self._game_docks, self._panels = [], []
         self._lines_from = self._asked = None
         self.board_banner.clear_seat()
+        self.offers.leave()
         self._tidy_timer.start()
 
     def keep_layout(self) -> None:
@@ -265,6 +268,7 @@ class TablePage(QMainWindow):
         controller, strip = self._controller, self.turn_strip
         strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
         strip.show_plan_button(controller.can_plan)
+        self._show_offers(view, seats)
         self.log_dock.show_news(view.news_start if view is not None and view.choices else None)
         self.board_banner.show_plan(controller.is_planning)
         self._announce(view, seats)
@@ -273,6 +277,19 @@ class TablePage(QMainWindow):
         elif isinstance(focused, QWidget) and not self._keeps_focus(focused):
             self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
         lay_out_now()
+
+    def _show_offers(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
+        """Offers to several persons; when all are answered, what was said for a moment."""
+        panel, offers = self.offers, view.offers if view is not None else None
+        if offers is not None:
+            panel.show_offers(offers, seats)
+        elif panel.decision is not None:
+            offers = self._controller.offers_with(panel.decision) if not self._controller.is_looking_back else None
+            if offers is None or not all(row.answer for row in offers.rows):
+                panel.leave()  # looking back, or taken back
+                return
+            panel.show_offers(offers, seats)
+            panel.leave_after(self.turn_strip.rest_ms)
 
     def _announce(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
         """Say who decides now where several persons share the screen."""
@@ -330,7 +347,12 @@ class TablePage(QMainWindow):
         steps += self.staging.turn_steps()
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
         turn = controller.presenter.turn(controller.shown_state, asked.seat, steps)
-        self.turn_strip.show_turn(replace(turn, notes=()) if controller.is_bot(asked.seat) else turn)
+        if controller.is_bot(asked.seat):
+            turn = replace(turn, notes=())
+        elif all(step.is_considered for step in turn.steps) and (answers := controller.answered_by_rule(asked.seat)):
+            note = Note(self.tr("Answered for you"), ", ".join(answers), "settings", is_warning=False)
+            turn = replace(turn, notes=(*turn.notes, note))
+        self.turn_strip.show_turn(turn)
 
     def _update_score(self) -> None:
         if self._scene is None or self.score_dock.visibleRegion().isEmpty():  # also behind another tab
@@ -370,6 +392,7 @@ class TablePage(QMainWindow):
         self.score_dock.step_asked.connect(controller.show_step)
         self._score.visibilityChanged.connect(self._score_timer.start)
         strip.chosen.connect(self.staging.choose)
+        self.offers.chosen.connect(self.staging.choose)
         self.staging.changed.connect(self._staged)
         strip.considered.connect(self._update_turn)
         strip.now_asked.connect(controller.show_now)

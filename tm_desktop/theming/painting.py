@@ -48,9 +48,18 @@ def contrast(first: QColor, second: QColor) -> float:
 
 def line_colour(seat_colour: str, theme: Theme) -> QColor:
     """A seat's colour as a thin line or bar: moved until it stands out from the panel."""
+    return _moved(seat_colour, theme, 3)
+
+
+def readable(seat_colour: str, theme: Theme) -> QColor:
+    """A seat's colour as ink on a panel: moved until it can be read."""
+    return _moved(seat_colour, theme, 4.5)
+
+
+def _moved(seat_colour: str, theme: Theme, least: float) -> QColor:
     colour, target = QColor(seat_colour), _WHITE if theme.palette.is_dark else _BLACK
     panel = theme.colour("panel")
-    while contrast(colour, panel) < 3:
+    while contrast(colour, panel) < least:
         colour = mix(colour, target, 0.12)
     return colour
 

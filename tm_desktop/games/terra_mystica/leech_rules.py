@@ -12,6 +12,7 @@ from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.views import Routine
 
 _PRICES = (1, 2, 3, 4)
+_ASK = "_ask"  # at the end of a rule that leaves to the player what it does not take
 
 Wants = Callable[[list[int], list[int]], bool]  # whether to take, by the rows of the seat before and after it
 
@@ -27,27 +28,36 @@ _RULES: dict[str, Wants] = {
     "bowl3": lambda before, after: after[BOWL3] > before[BOWL3],
     "never": lambda before, after: False,
 }
+_LEAVES_REST = tuple(rule for rule in _RULES if rule not in ("always", "never"))
 
 
 def leech_routine() -> Routine:
-    texts = {
-        "always": tr("Always accept"),
-        "free": tr("Accept what costs no VP"),
-        **{f"up_to_{price}": tr("Accept for up to %1", amount_text(price, "vp")) for price in _PRICES},
-        "bowl3": tr("Accept if power reaches bowl III"),
-        "never": tr("Always decline"),
+    """Each rule says what becomes of the rest: it is declined, or its player is asked."""
+    taken = {
+        "free": tr("Take what costs no VP"),
+        **{f"up_to_{price}": tr("Take for up to %1", amount_text(price, "vp")) for price in _PRICES},
+        "bowl3": tr("Take if power reaches bowl III"),
     }
-    return Routine("leech", tr("Power offers"), tuple((rule, texts[rule]) for rule in _RULES))
+    rules = (
+        ("always", tr("Take everything")),
+        ("never", tr("Decline everything")),
+        *((rule, tr("%1, decline the rest", taken[rule])) for rule in _LEAVES_REST),
+        *((f"{rule}{_ASK}", tr("%1, ask for the rest", taken[rule])) for rule in _LEAVES_REST),
+    )
+    return Routine("leech", tr("Power offers"), rules)
 
 
 def leech_answer(game: TerraMystica, state: TMState, decision: Decision, rule: str) -> Action | None:
-    """None for a rule that this version does not know."""
-    if rule not in _RULES:
+    """None if the rule leaves the offer to the player, and for one that this version does not know."""
+    wants = _RULES.get(rule.removesuffix(_ASK))
+    if wants is None:
         return None
     legal = game.legal_actions(state, decision)
     take = next((action for action in legal if isinstance(action, actions.AcceptPower)), None)
     if take is not None:
         after, _ = game.apply(state, take, decision)
-        if _RULES[rule](state.seats[decision.seat], after.seats[decision.seat]):
+        if wants(state.seats[decision.seat], after.seats[decision.seat]):
             return take
+        if rule.endswith(_ASK):
+            return None
     return next(action for action in legal if isinstance(action, actions.DeclinePower))

@@ -7,8 +7,6 @@ from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.columns import (
-    BOWL1,
-    BOWL2,
     BOWL3,
     COIN,
     FACTION,
@@ -32,6 +30,7 @@ from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
+from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
@@ -44,6 +43,7 @@ from tm_desktop.play.views import (
     LogLine,
     Moment,
     Note,
+    Offers,
     Progress,
     Routine,
     StepView,
@@ -193,12 +193,15 @@ class TerraMysticaPresenter(Presenter):
     def _offer_prompt(self, state: TMState, decision: Decision) -> tuple[str, str]:
         offer = find_offer(state, decision.seat, decision.arg)
         power = possible_gain(state.seats[decision.seat], offer.power)
-        giver = self.seat_title(state, offer.giver)
-        if power <= 1:
-            title = tr("take %1?", amount_text(power, "power"))
-        else:
-            title = tr("%1 for %2?", amount_text(power, "power"), amount_text(power - 1, "vp"))
-        return title, tr("%1 built next to you.", giver)
+        title = tr("take %1?", offer_text(power)) if power <= 1 else tr("%1?", offer_text(power))
+        return title, tr("%1 built next to you.", self.seat_title(state, offer.giver))
+
+    def offers(self, session: Session, step: int, decision: Decision) -> Offers | None:
+        if decision.kind != columns.ANSWER_LEECH:
+            return None
+        state = position_of(session.state_at(step))
+        build = offers_of_build(session.log[:step], state, decision.arg)
+        return Offers(tr("Power from %1", self.seat_title(state, build.giver)), build.rows)
 
     def choice(self, state: State, decision: Decision, action: Action) -> Choice:
         position = position_of(state)
@@ -287,7 +290,8 @@ class TerraMysticaPresenter(Presenter):
         faction = position_of(steps[0].before).seats[seat][FACTION]
         text = "" if is_conversion else turn_text(self.phrases, Turn(0, entries, ()), faction)
         if isinstance(entries[0].action, actions.AcceptPower):
-            text, gain = tr("Bowls %1 → %2", *(_bowls(at, seat) for at in (steps[0].before, steps[-1].after))), []
+            before, after = (position_of(at).seats[seat] for at in (steps[0].before, steps[-1].after))
+            text, gain = bowls_text(before, after), []
         return StepView(text, _facts(price), _facts(gain), steps[0].is_considered)
 
     def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
@@ -374,11 +378,6 @@ def _is_shown(step: TurnStep) -> bool:
     if step.is_considered:
         return not is_answer or isinstance(step.entry.action, actions.AcceptPower)
     return not is_answer and position_of(step.before).phase not in _SET_UP
-
-
-def _bowls(state: State, seat: int) -> str:
-    row = position_of(state).seats[seat]
-    return f"{row[BOWL1]}/{row[BOWL2]}/{row[BOWL3]}"
 
 
 def _facts(amounts: Sequence[tuple[int, str]]) -> tuple[Fact, ...]:
