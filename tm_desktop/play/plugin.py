@@ -87,12 +87,14 @@ class DockPanel(QWidget):
         steps_chosen(tuple[Action, ...], Decision): the same, where one click stands for several steps.
         hinted(str): a sentence about the thing under the mouse; empty when there is none.
         considered(tuple[Action, ...]): what a click there would do, step by step; empty when it does nothing.
+        pin_asked(int): what belongs to this seat is to stay in view.
     """
 
     chosen = Signal(object, object)
     steps_chosen = Signal(object, object)
     hinted = Signal(str)
     considered = Signal(object)
+    pin_asked = Signal(int)
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         """Draw this position."""
@@ -102,6 +104,10 @@ class DockPanel(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with these colours from now on."""
+
+    def pinned(self, seat: int) -> "DockPanel | None":
+        """Another panel that shows what belongs to this seat and nothing else; None where there is no such thing."""
+        return None
 
     def heading(self) -> QWidget | None:
         """What stands in the title bar of the dock in the place of its title: tabs of its own, for instance."""

@@ -69,6 +69,15 @@ class Dock(QDockWidget):
             self.setTitleBarWidget(bar)
             bar.show()
 
+    def come_off(self, place: QPoint) -> None:
+        """Leave the window and lie there, as large as it was."""
+        size = self.size()
+        self.setFloating(True)
+        self.setGeometry(QRect(place, size))
+        self._choose_bar()  # at once: it is about to be held by it
+        if (layout := self.layout()) is not None:
+            layout.activate()
+
     def _float(self) -> None:
         """Out of the window, or back into it."""
         size, page = self.size(), self.parentWidget()

@@ -53,6 +53,17 @@ class DockRoom(QObject):
         self._is_arranging = False
         self.settle()
 
+    def add(self, dock: Dock, beside: Dock) -> None:
+        """One more, at the player's wish."""
+        self._page.splitDockWidget(beside, dock, Qt.Orientation.Horizontal)
+        self._places.docks.append(dock)
+        self.touched()
+        self.settle()
+
+    def remove(self, dock: Dock) -> None:
+        self._page.removeDockWidget(dock)
+        self._places.docks.remove(dock)
+
     def clear(self) -> None:
         self._is_arranging = True
         self._places.clear()

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QChildEvent, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action
@@ -22,6 +22,7 @@ from tm_desktop.play.views import DecisionView, Note, SeatView, TableView, TurnV
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_places import DockPlaces
 from tm_desktop.shell.dock_room import DockRoom
+from tm_desktop.shell.dock_tabs import DockTabs
 from tm_desktop.shell.focus import focus_part
 from tm_desktop.shell.offers_panel import OffersPanel
 from tm_desktop.shell.settings import Settings
@@ -51,6 +52,7 @@ class TablePage(QMainWindow):
         self._panels: list[DockPanel] = []
         self._above: DockPanel | None = None
         self._game_docks: list[Dock] = []
+        self._pinned: dict[int, Dock] = {}  # by seat
         self._is_pulling = False
         self._asked: int | None = None  # the person who decided last
         self._lines_from: object = None
@@ -110,6 +112,28 @@ class TablePage(QMainWindow):
                 return True
         return False
 
+    def pin(self, beside: Dock, seat: int) -> None:
+        """Keep what a dock shows of a seat in view, in a dock of its own beside it."""
+        panel = self._panels[self._game_docks.index(beside)].pinned(seat) if seat not in self._pinned else None
+        if panel is not None:
+            table = self._controller.table()
+            dock = self._pinned[seat] = self._add_panel(f"{beside.objectName()}.{seat}", table.seats[seat].name, panel)
+            self._room.add(dock, beside)
+            panel.show_table(table, ())
+            panel.show_decision(self.staging.view(self._controller.decision_view()))
+        if (kept := self._pinned.get(seat)) is not None:
+            kept.show()
+            kept.raise_()
+
+    def _unpin(self) -> None:
+        for dock in self._pinned.values():
+            index = self._game_docks.index(dock)
+            del self._game_docks[index], self._panels[index]
+            self._room.remove(dock)
+            dock.setParent(None)
+            dock.deleteLater()
+        self._pinned = {}
+
     # Putting a game on the table and clearing it
 
     def set_up(self) -> None:
@@ -148,6 +172,7 @@ class TablePage(QMainWindow):
             self._scene.deleteLater()
             self._scene = None
             self._put_above(None)
+        self._unpin()
         self._room.clear()
         for dock in self._game_docks:
             dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
@@ -163,11 +188,14 @@ class TablePage(QMainWindow):
             self._settings.keep_layout(self._controller.plugin.id, self._room.state)
 
     def reset_layout(self) -> None:
+        self._unpin()
         self._room.reset()
 
     def event(self, event: QEvent) -> bool:
         """Also notices when a line between docks is pulled: Qt tells nobody, but takes the mouse for it."""
         is_handled = super().event(event)
+        if isinstance(event, QChildEvent) and event.polished() and isinstance(bar := event.child(), QTabBar):
+            self._tabs.watch(bar)
         if event.type() == QEvent.Type.MouseButtonPress:
             self._is_pulling = is_handled
         elif event.type() == QEvent.Type.MouseButtonRelease and self._is_pulling:
@@ -188,14 +216,17 @@ class TablePage(QMainWindow):
             panel.show()
 
     def _make_game_dock(self, spec: DockSpec, context: PartContext) -> Dock:
-        panel = spec.make(context)
+        dock = self._add_panel(f"{self._controller.plugin.id}.{spec.id}", spec.title, panel := spec.make(context))
+        panel.pin_asked.connect(lambda seat: self.pin(dock, seat))
+        return dock
+
+    def _add_panel(self, id_: str, title: str, panel: DockPanel) -> Dock:
         panel.chosen.connect(self.staging.choose)
         panel.steps_chosen.connect(self.staging.choose_all)
         panel.hinted.connect(self.hinted)
         panel.considered.connect(self._update_turn)
         self._panels.append(panel)
-        id_ = f"{self._controller.plugin.id}.{spec.id}"
-        dock = self._make_dock(id_, spec.title, panel, panel.heading())
+        dock = self._make_dock(id_, title, panel, panel.heading())
         self._game_docks.append(dock)
         return dock
 
@@ -373,6 +404,7 @@ class TablePage(QMainWindow):
         self._log = self._make_dock("shell.log", self.tr("Log"), self.log_dock)
         self._score = self._make_dock("shell.score", self.tr("Score"), self.score_dock)
         self._places = DockPlaces(self, self._log, self._score)
+        self._tabs = DockTabs(self)
         self._room = DockRoom(self, self._places, self._themes, self._spare_width)
         centre = QWidget()
         self._centre = QVBoxLayout(centre)

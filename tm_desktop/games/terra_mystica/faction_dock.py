@@ -3,9 +3,9 @@
 import math
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from engine.core.game import Action
 from engine.games.terra_mystica.actions import (
@@ -46,11 +46,11 @@ _ZOOM_MOST, _ZOOM_STEPS = 1.5, 20  # in steps, so that a window that is pulled l
 
 
 class FactionDock(RulesPanel):
-    """One board at a time; the tabs choose whose. The seat that has to decide comes up by itself."""
+    """One board at a time; the tabs choose whose. The seat that decides comes up by itself, unless one is kept."""
 
-    def __init__(self, context: PartContext) -> None:
+    def __init__(self, context: PartContext, kept: int | None = None) -> None:
         super().__init__(context)
-        self.seat = 0
+        self._kept, self.seat = kept, kept or 0
         self._usual_theme = context.theme  # the one of the window; ours may be larger
         self._asked: int | None = None
         self.tabs = _SeatTabs()
@@ -59,6 +59,7 @@ class FactionDock(RulesPanel):
         self._scroll = QScrollArea()
         self._build()
         self.tabs.currentChanged.connect(self._tab_changed)
+        self.tabs.pin_asked.connect(self.pin_asked)
 
     def sizeHint(self) -> QSize:
         return QSize(self._usual_theme.px(400), self._usual_theme.px(_COMPACT_HEIGHT))
@@ -66,8 +67,11 @@ class FactionDock(RulesPanel):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._usual_theme.px(340), self._usual_theme.px(180))
 
-    def heading(self) -> QWidget:
-        return self.tabs
+    def heading(self) -> QWidget | None:
+        return self.tabs if self._kept is None else None
+
+    def pinned(self, seat: int) -> "FactionDock":
+        return FactionDock(replace(self.context, theme=self._usual_theme), seat)
 
     def choices(self) -> dict[Action, Choice | Way]:
         """Answers are clicked on the board of the seat that is asked."""
@@ -87,6 +91,8 @@ class FactionDock(RulesPanel):
         self.show_seat(self.view.seat)
 
     def show_seat(self, seat: int) -> bool:
+        if self._kept is not None:
+            return False
         if self.tabs.count() > seat:
             self.tabs.setCurrentIndex(seat)
         return True
@@ -116,7 +122,7 @@ class FactionDock(RulesPanel):
         self.board.header.set_room(self.width() - _SIDES, room // self.theme.px(SENTENCE))
 
     def _tab_changed(self, seat: int) -> None:
-        if seat >= 0 and seat != self.seat:
+        if self._kept is None and seat >= 0 and seat != self.seat:
             self.seat = seat
             self._is_stale = True
             self._catch_up()
@@ -161,7 +167,13 @@ class FactionDock(RulesPanel):
 
 
 class _SeatTabs(QTabBar):
-    """A tab per seat with the sign of its faction; where names do not fit, only the board shown has its name."""
+    """A tab per seat with the sign of its faction; where names do not fit, only the board shown has its name.
+
+    Signals:
+        pin_asked(int): the board of this seat is to stay in view.
+    """
+
+    pin_asked = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -185,9 +197,26 @@ class _SeatTabs(QTabBar):
         self.setIconSize(QSize(theme.px(18), theme.px(18)))
         for index, seat in enumerate(seats):
             self.setAccessibleTabName(index, seat.name)
-            self.setTabToolTip(index, f"{seat.name}, {seat.caption}")
+            self.setTabToolTip(index, f"{seat.name}, {seat.caption}\n" + tr("Right click: keep this board in view"))
             self.setTabIcon(index, emblem_icon(seat.colour, seat.icon, index + 1, theme.px(18), theme))
         self._write_names()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        seat = self.tabAt(event.pos()) if is_mouse else self.currentIndex()
+        if seat < 0:
+            return
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.addAction(tr("Keep this board in view")).triggered.connect(lambda: self.pin_asked.emit(seat))
+        menu.popup(event.globalPos() if is_mouse else self.mapToGlobal(self.tabRect(seat).bottomLeft()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        event.ignore()  # the dock is held here too
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
