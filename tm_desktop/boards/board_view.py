@@ -1,7 +1,7 @@
 """The view on any board: zoom by wheel, keys and pinch; pan by drag; fit."""
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -112,6 +112,17 @@ class BoardView(QGraphicsView):
         if event.type() == QEvent.Type.Leave and isinstance(scene, QGraphicsScene):
             QApplication.sendEvent(scene, QEvent(QEvent.Type.Leave))  # Qt tells only items with hover events
         return super().viewportEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._pass_focus(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._pass_focus(event)
+
+    def _pass_focus(self, event: QFocusEvent) -> None:
+        """The scene shows what the keyboard is on. Qt would paint all of the board anew, with every menu twice."""
+        if self.scene() is not None:
+            QApplication.sendEvent(self.scene(), event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):

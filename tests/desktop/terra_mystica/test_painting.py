@@ -3,6 +3,7 @@
 from collections import Counter
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games.terra_mystica import actions
@@ -12,17 +13,19 @@ from tm_desktop.quality.hands import settle
 
 
 class Paints(QObject):
-    """Counts how often widgets are painted."""
+    """Counts how often widgets are painted, and how many pixels of them."""
 
     def __init__(self, *widgets: QWidget) -> None:
         super().__init__()
         self.counts: Counter[QObject] = Counter()
+        self.pixels: Counter[QObject] = Counter()
         for widget in widgets:
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
-        if event.type() == QEvent.Type.Paint:
+        if isinstance(event, QPaintEvent):
             self.counts[watched] += 1
+            self.pixels[watched] += sum(rect.width() * rect.height() for rect in event.region())
         return False
 
 
@@ -66,6 +69,31 @@ def test_marks_of_the_same_hexes_paint_nothing(turn: Board) -> None:
     turn.scene.layers.rings.set_rings({})
     settle()
     assert paints.counts[viewport] == 1
+
+
+def test_hexes_far_apart_do_not_paint_what_lies_between_them(turn: Board) -> None:
+    settle()
+    viewport, rings = turn.window.table_page.board_view.viewport(), turn.scene.layers.rings
+    rings.set_rings({})
+    settle()
+    paints = Paints(viewport)
+    rings.set_rings({0: "solid", len(turn.scene.layers.layout.centres) - 1: "solid"})
+    settle()
+    assert paints.counts[viewport] == 1
+    assert paints.pixels[viewport] < viewport.width() * viewport.height() / 20
+
+
+def test_a_menu_that_opens_and_closes_leaves_the_board_around_it(turn: Board) -> None:
+    settle()
+    viewport = turn.window.table_page.board_view.viewport()
+    paints = Paints(viewport)
+    turn.click(next(iter(turn.scene.marks.upgrades)))
+    settle()
+    assert turn.scene.popup is not None
+    turn.scene.popup.cancel()
+    settle()
+    assert paints.counts[viewport]
+    assert paints.pixels[viewport] < viewport.width() * viewport.height()
 
 
 def test_words_over_the_board_are_painted_once_and_cover_little(turn: Board) -> None:

@@ -68,9 +68,11 @@ _PENS: dict[str, Callable[[float], list[QPen]]] = {
 
 
 def update_hexes(item: QGraphicsItem, layout: MapLayout, hexes: Iterable[int]) -> None:
-    """Paint an item anew on these hexes only."""
-    for hex_ in hexes:
-        item.update(_EXTENT.translated(layout.centres[hex_]))
+    """Paint an item anew on these hexes only. Its own `update` would join them to one large rectangle."""
+    rects = [_EXTENT.translated(layout.centres[hex_]) for hex_ in hexes]
+    if rects and item.scene() is not None:
+        for view in item.scene().views():
+            view.updateScene(rects)
 
 
 class RingItem(QGraphicsItem):
