@@ -1,14 +1,18 @@
 """A step is painted once: what is laid out after the first painting would be painted again."""
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QPaintEvent
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.games.terra_mystica import actions
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.quality.hands import settle
 
 
@@ -25,7 +29,7 @@ class Paints(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
         if isinstance(event, QPaintEvent):
             self.counts[watched] += 1
-            self.pixels[watched] += sum(rect.width() * rect.height() for rect in event.region())
+            self.pixels[watched] += sum(rect.width() * rect.height() for rect in cast(Iterable[QRect], event.region()))
         return False
 
 
@@ -126,3 +130,31 @@ def test_a_turn_keeps_the_button_that_ends_it(turn: Board) -> None:
     assert strip.answer_buttons == [button]
     turn.press("End turn")
     assert button not in strip.answer_buttons
+
+
+def test_a_board_that_comes_back_is_not_drawn_again(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    dock = _boards(turn)
+    tracks, own, drawn = dock.board.tracks, dock.seat, list[int]()
+    settle()
+    before, draw = tracks.grab().toImage(), tracks.draw_board
+
+    def draw_and_note(painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+        drawn.append(dock.seat)
+        draw(painter, rect, board)
+
+    monkeypatch.setattr(tracks, "draw_board", draw_and_note)
+    for seat in (1 - own, own):
+        dock.show_seat(seat)
+        settle()
+    assert drawn == [1 - own]
+    assert tracks.grab().toImage() == before
+    assert tracks.zones
+
+
+def test_what_lies_on_a_plain_colour_is_painted_alone(turn: Board) -> None:
+    settle()
+    dock = _boards(turn)
+    paints = Paints(dock, dock.board, dock.board.tracks)
+    dock.board.tracks.update()
+    settle()
+    assert paints.counts == {dock.board.tracks: 1}

@@ -1,5 +1,6 @@
 """The base of everything on a faction board."""
 
+from collections.abc import Iterable
 from typing import Any, cast
 
 from PySide6.QtCore import QRectF, QSize
@@ -21,6 +22,10 @@ class Notes:
 
     def hold_on(self, board: SeatBoard) -> bool:
         return all(getattr(board, name) == value for name, value in self._values.items())
+
+    @property
+    def names(self) -> Iterable[str]:
+        return self._values.keys()
 
     def reading(self, board: SeatBoard) -> SeatBoard:
         """A board to read from, which takes the notes."""
@@ -47,6 +52,7 @@ class BoardPart(Thing):
         self.board: SeatBoard | None = None
         self.form = FULL
         self._notes = Notes()
+        self._read: tuple[str, ...] = ()  # what drawing has ever read of a board
 
     @property
     def is_compact(self) -> bool:
@@ -76,6 +82,13 @@ class BoardPart(Thing):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         if self.board is not None:
             self.draw_board(painter, rect, self._notes.reading(self.board))
+            self._read = tuple(sorted({*self._read, *self._notes.names}))
+
+    def look(self) -> object:
+        if self.board is None:
+            return None
+        board = self._notes.reading(self.board)
+        return self.form, self.topic_id, [getattr(board, name) for name in self._read]
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         """Draw the part of this seat."""

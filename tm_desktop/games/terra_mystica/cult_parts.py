@@ -68,6 +68,9 @@ class TrackThing(Thing):
         # Markers need no more room with larger texts; the numbers beside them can do without some.
         return QSize(self.theme.px(40), self.theme.px(HEAD) + 11 * (self._rules.cult_top + 1))
 
+    def look(self) -> object:
+        return self.markers, self.ghost
+
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, tint, top = self.theme, cult_tint(self._id, self.theme), self._rules.cult_top
         head = theme.px(HEAD)
@@ -191,6 +194,9 @@ class OrderThing(Thing):
         ink = theme.colour("text")
         draw_text(painter, rect.center(), str(self.steps), theme.font(11, 700), ink, "centre")
 
+    def look(self) -> object:
+        return self.priest
+
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme = self.theme
         radius = rect.height() / 2 - 1
@@ -251,6 +257,9 @@ class LeadersThing(Thing):
 
     def _step(self, tied: tuple[Leader, ...], room: float) -> float:
         return min(self.theme.px(_TIED), (room - self.theme.px(_LEADER)) / max(len(tied) - 1, 1))
+
+    def look(self) -> object:
+        return self.leaders
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, room = self.theme, rect.width() - 6

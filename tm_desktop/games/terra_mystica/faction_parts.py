@@ -72,6 +72,9 @@ class HeaderPart(BoardPart):
             self.updateGeometry()
             self.update()
 
+    def look(self) -> object:
+        return super().look(), self.room, self.lines
+
     def describe_board(self, board: SeatBoard) -> None:
         id_ = board.faction.id
         self.topic_id = f"factions.{id_}"

@@ -197,6 +197,9 @@ class FactionThing(Thing):
     def sizeHint(self) -> QSize:
         return self.px_size(174, 38)
 
+    def look(self) -> object:
+        return self.is_offered
+
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme = self.theme
         draw_panel(painter, rect, theme, self.radius, "panel2")

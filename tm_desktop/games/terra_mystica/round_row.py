@@ -20,6 +20,8 @@ _WITH_REWARDS = 860  # from this width on there is room for the rewards beside t
 class RoundRow(RulesPanel):
     """Scoring tiles are looked at in every turn, so they lie in sight at all times."""
 
+    ground = ""  # the table top, which has light and shadow
+
     def __init__(self, context: PartContext) -> None:
         super().__init__(context)
         self.rounds = [TileThing(self.theme, "", _TILE) for _ in range(self.rules.rounds)]

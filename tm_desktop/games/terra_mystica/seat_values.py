@@ -47,6 +47,9 @@ class SeatValuesThing(Thing):
         """All that the picture depends on; seats also change in what is not shown here."""
         return self._heading, [(seat.name, seat.colour, seat.icon) for seat in self._seats], self.values
 
+    def look(self) -> object:
+        return self._drawn
+
     def texts(self) -> list[str]:
         """For each seat what is shown of it."""
         return [" ".join(glyph.text for glyph in value if glyph.text) for value in self.values]

@@ -4,10 +4,10 @@ import html
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core.events import Event
@@ -31,6 +31,7 @@ T = TypeVar("T", bound="Thing")
 
 # What is clicked in docks and may be worth conversions.
 IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
+_PICTURES = 8  # that a thing keeps of itself: boards of all seats come back
 HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
 
 
@@ -42,6 +43,14 @@ class Zone:
     topic: str
     title: str
     text: str = ""
+
+
+class _Picture(NamedTuple):
+    """A thing as it was drawn once, without the mark of what can be clicked."""
+
+    look: object
+    pixmap: QPixmap
+    zones: list[Zone]
 
 
 def tip(title: str, *lines: str) -> str:
@@ -72,6 +81,8 @@ class Thing(QAbstractButton):
         self.choice: Choice | Way | None = None
         self.panel: RulesPanel | None = None  # which knows the words
         self.zones: list[Zone] = []
+        self._ground = ""
+        self._pictures: list[_Picture] = []
         self._title, self._lines = "", tuple[str, ...]()
         self._described: tuple[str, tuple[str, ...], str] | None = None
         self._is_hovered = False
@@ -192,14 +203,56 @@ class Thing(QAbstractButton):
     def radius(self) -> float:
         return 8.0
 
+    def lie_on(self, ground: str) -> None:
+        """It lies on the plain colour of this role. So nothing below it is painted with it, and pictures are kept."""
+        self._ground = ground
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now: styling takes it off again.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, bool(self._ground))
+
+    def look(self) -> object:
+        """All that `draw` depends on, beside theme and size; None if it is drawn each time."""
+        return None
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        look = self.look() if self._ground else None
+        if look is not None:
+            painter.drawPixmap(0, 0, self._picture(look))
+        else:
+            if self._ground:
+                painter.fillRect(self.rect(), self.theme.colour(self._ground))
+            self._draw(painter)
+        if self.choice is not None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.draw_offer(painter, QRectF(self.rect()))
+
+    def _picture(self, look: object) -> QPixmap:
+        """From those that are kept if it has looked like this before."""
+        size, ratio = self.size(), self.devicePixelRatioF()
+        frame = self.theme, size, ratio
+        found = next((picture for picture in self._pictures if picture.look == (look, frame)), None)
+        if found is None:
+            pixmap = QPixmap(size * ratio)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(self.theme.colour(self._ground))
+            painter = QPainter(pixmap)
+            self._draw(painter)
+            painter.end()
+            found = _Picture((self.look(), frame), pixmap, self.zones)  # drawing may read more of a board than before
+            del self._pictures[_PICTURES - 1 :]
+        else:
+            self._pictures.remove(found)
+        self._pictures.insert(0, found)
+        self.zones = found.zones
+        return found.pixmap
+
+    def _draw(self, painter: QPainter) -> None:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         self.zones = []
         self.draw(painter, QRectF(self.rect()))
-        if self.choice is not None:
-            self.draw_offer(painter, QRectF(self.rect()))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the thing as it is; what can be clicked gets its mark afterwards."""
@@ -250,6 +303,8 @@ def order_tabs(things: Sequence[Thing]) -> None:
 class RulesPanel(DockPanel):
     """A dock that shows positions of this game. It draws only while it can be seen."""
 
+    ground = "panel"  # the role of the colour that its things lie on; none where that is no plain colour
+
     def __init__(self, context: PartContext) -> None:
         super().__init__()
         assert isinstance(context.game, TerraMystica)
@@ -272,6 +327,7 @@ class RulesPanel(DockPanel):
         for thing in things:
             thing.chosen.connect(self._choose)
             thing.panel = self
+            thing.lie_on(self.ground)
             thing.hinted.connect(self.hinted)
             thing.considered.connect(self.considered)
 

@@ -77,6 +77,9 @@ class TileThing(Thing):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    def look(self) -> object:
+        return self.face, self.size_at_100
+
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, face = self.theme, self.face
         if face.is_empty:
@@ -217,6 +220,9 @@ class ChipThing(Thing):
     def _style(self) -> Style:
         return Style(self._size, 1, ink="text" if self.is_offered else "text3")
 
+    def look(self) -> object:
+        return self.glyphs, self.is_offered
+
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         fill = self.theme.colour("panel2")
         if not self.is_offered:
@@ -240,6 +246,9 @@ class SignThing(Thing):
 
     def sizeHint(self) -> QSize:
         return self.px_size(self._size + 4, self._size + 4)
+
+    def look(self) -> object:
+        return self._icon
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         draw_sign(painter, self._icon, rect.center(), self.theme.px(self._size), None, self.theme)
