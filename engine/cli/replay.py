@@ -18,8 +18,8 @@ from engine.core.files import read_text
 from engine.core.game import GameType
 from engine.core.notation import NotInThisGame
 from engine.core.options import OptionValue
+from engine.core.reading import load_yaml
 from engine.core.registry import Registry
-from engine.core.rulesdata import load_yaml
 from engine.core.savefile import is_save, read_save
 
 

@@ -20,8 +20,8 @@ from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
 from engine.core.files import replace_file
+from engine.core.reading import load_yaml
 from engine.core.registry import Registry
-from engine.core.rulesdata import load_yaml
 
 FIRST_TEST_SEED = 100_000  # smaller ones are for tuning
 _TENTH = math.log(1.1)  # of the effects, which are told for a tenth more

@@ -30,7 +30,7 @@ IMPURE_NAMES = {
 
 PICKLES = {"pickle", "cPickle", "shelve", "marshal", "dill", "cloudpickle", "jsonpickle"}
 
-YAML_HOME = "engine/core/rulesdata.py"
+YAML_HOME = "engine/core/reading.py"
 UNSAFE_YAML = {
     *(f"yaml.{name}" for name in ("load_all", "unsafe_load", "unsafe_load_all", "full_load", "full_load_all")),
     *(f"yaml.{name}" for name in ("Loader", "UnsafeLoader", "FullLoader", "CLoader", "CUnsafeLoader", "CFullLoader")),

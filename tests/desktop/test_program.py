@@ -167,7 +167,7 @@ def test_broken_yaml(run_program: RunProgram, tmp_path: Path) -> None:
     (package / "rules.yaml").write_text("target: [1, 2\n", encoding="utf-8")
     (package / "__init__.py").write_text(
         "from pathlib import Path\n"
-        "from engine.core.rulesdata import load_yaml\n"
+        "from engine.core.reading import load_yaml\n"
         "from tests.sample_game.rules import DiceRaceType\n"
         "class Broken(DiceRaceType):\n"
         "    id = 'broken'\n"

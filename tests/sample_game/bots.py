@@ -6,7 +6,7 @@ from typing import Any
 from engine.bots.api import Candidate, Report, Watch
 from engine.bots.knowledge import Knowledge, Look, Think, Tuning
 from engine.core.game import Decision
-from engine.core.rulesdata import load_yaml
+from engine.core.reading import load_yaml
 from tests.sample_game.rules import Bank, DiceRace, DiceRaceState, Roll
 
 NUMBERS = Path(__file__).with_name("numbers.yaml")

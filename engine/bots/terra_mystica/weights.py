@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.core.reading import RulesDataError, load_yaml
 from engine.core.resources import resource
-from engine.core.rulesdata import RulesDataError, load_yaml
 from engine.games.terra_mystica import columns
 
 Row = tuple[float, ...]

@@ -7,12 +7,13 @@ from typing import Any
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option, Options
+from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
-from engine.core.rulesdata import load_yaml
-from engine.games.terra_mystica import faction_boards
+from engine.games.terra_mystica import faction_boards, schema
 from engine.games.terra_mystica.board import Board
+from engine.games.terra_mystica.checking import check_board, check_options, check_whole
 from engine.games.terra_mystica.columns import DRAWS_COLOUR, DRAWS_FACTION, EMPTY, NONE, PICKS
-from engine.games.terra_mystica.reading import Node, merged
+from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_price
 from engine.games.terra_mystica.ruleset import (
     BonusCard,
     ExtraTile,
@@ -26,11 +27,9 @@ from engine.games.terra_mystica.ruleset import (
     Special,
     TownTile,
 )
+from engine.games.terra_mystica.schema import EXTRA_MEASURES, LETTERS, ROW_LETTERS
 
 FOLDER = ("rules", "terra_mystica")
-LETTERS = "UKBGSRYI"  # the wheel in order, then the river
-EXTRA_MEASURES = ("widest", "on_edge", "clusters")
-ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FACTION_CHOICES = {"pick": PICKS, "random": DRAWS_FACTION, "random_colour": DRAWS_COLOUR}
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
@@ -43,11 +42,30 @@ class Sources:
         self.options = read(folder / "options.yaml")
         self.tiles = {kind: read(folder / "tiles" / f"{kind}.yaml") for kind in TILE_KINDS}
         self.maps = {path.stem: read(path) for path in sorted((folder / "maps").glob("*.yaml"))}
-        defaults = load_yaml(folder / "defaults.yaml")
+        defaults = read(folder / "defaults.yaml")
         self.factions = {
-            path.stem: Node(f"factions/{path.name}", "", merged(defaults, load_yaml(path)))
-            for path in sorted((folder / "factions").glob("*.yaml"))
+            path.stem: merged(defaults, read(path)) for path in sorted((folder / "factions").glob("*.yaml"))
         }
+        self._check()
+
+    def _check(self) -> None:
+        """Each file by itself, then all of them together."""
+        schema.options_schema((*TILE_KINDS, "factions")).check(self.options)
+        schema.GAME.check(self.game)
+        check_board(self.game)
+        cults, terrains = (
+            tuple(item.text() for item in node.items())
+            for node in (self.game.get("cults").get("tracks"), self.game.get("terrain_wheel"))
+        )
+        for kind, tiles in schema.tile_schemas(cults, tuple(self.options.get("options").mapping())).items():
+            tiles.check(self.tiles[kind])
+        board = schema.faction_schema(terrains, cults)
+        for faction in self.factions.values():
+            board.check(faction)
+        for map_ in self.maps.values():
+            schema.MAP.check(map_)
+        check_whole(self)
+        check_options(self, *read_options(self))
 
     def tile_switches(self) -> frozenset[str]:
         """The options that bring tiles into the game."""
@@ -57,7 +75,7 @@ class Sources:
 
 def read(path: Path) -> Node:
     name = path.name if path.parent.name == FOLDER[-1] else f"{path.parent.name}/{path.name}"
-    return Node(name, "", load_yaml(path))
+    return read_yaml(path, name)
 
 
 @lru_cache(maxsize=1)
@@ -69,9 +87,9 @@ def read_options(data: Sources) -> tuple[tuple[Option, ...], dict[str, str]]:
     """The rule options, and for each the engine's name of the rule behind it."""
     options, rules = [], {}
     for name, node in data.options.get("options").mapping().items():
-        entry = node.mapping(("values", "many", "default", "text", "rule"))
+        entry = node.mapping()
         many = "many" in entry
-        default: Any = entry["default"].value
+        default: Any = entry["default"].plain()
         options.append(
             Option(name, _values(data, entry), tuple(default) if many else default, node.get("text").text(), many)
         )
@@ -84,16 +102,18 @@ def _values(data: Sources, entry: dict[str, Node]) -> tuple[Any, ...]:
         kinds = {**{kind: tuple(node.mapping()) for kind, node in data.tiles.items()}, "factions": tuple(data.factions)}
         entry["many"].one_of(kinds)
         return (
-            (*entry["values"].value, *kinds[entry["many"].text()]) if "values" in entry else kinds[entry["many"].text()]
+            (*entry["values"].plain(), *kinds[entry["many"].text()])
+            if "values" in entry
+            else kinds[entry["many"].text()]
         )
     if "values" not in entry:
         return (False, True)
-    values = entry["values"].value
+    values = entry["values"].plain()
     return tuple(data.maps) if values == "maps" else tuple(values)
 
 
 def read_presets(data: Sources) -> dict[str, Options]:
-    return {name: dict(node.value) for name, node in data.options.get("presets").mapping().items()}
+    return {name: dict(node.plain()) for name, node in data.options.get("presets").mapping().items()}
 
 
 def compile_ruleset(data: Sources, options: Options, seats: int) -> Ruleset:
@@ -214,16 +234,10 @@ class _Compiler:
 
     def _board(self, max_shipping: int) -> Board:
         node = self.data.maps[self.rule["map"]]
-        entries = node.mapping(("community_id", "first_row", "rows", "bridges_over_map_edge"))
-        rows = [[self._letter(row, letter) for letter in row.text().split()] for row in entries["rows"].items()]
+        entries = node.mapping()
+        rows = [[LETTERS.index(letter) for letter in row.text().split()] for row in entries["rows"].items()]
         first_row = entries["first_row"].one_of(ROW_LETTERS)
-        _check_row_lengths(entries["rows"], first_row)
         return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping)
-
-    def _letter(self, row: Node, letter: str) -> int:
-        if letter not in LETTERS or len(letter) != 1:
-            raise row.fail(f"letters out of {LETTERS} with blanks between them")
-        return LETTERS.index(letter)
 
     def _tiles(self, kind: str, compile_tile: Any) -> tuple[Any, ...]:
         """The tiles of a kind that are in the game; one with an `option` only if the table plays with it."""
@@ -241,11 +255,11 @@ class _Compiler:
         """Number an action space; NONE where there is none."""
         if node.value is None:
             return NONE
-        entries = node.mapping(("code", "cost", "gain", "repeat"))
-        cost = entries["cost"].cost() if "cost" in entries else ()
+        entries = node.mapping()
+        cost = read_cost(entries["cost"]) if "cost" in entries else ()
         code = entries["code"].text() if "code" in entries else code
         repeat = node.get("repeat", False).flag()
-        special = Special(name, code, cost, node.get("gain").gain(), repeat, source=f"special.{name}")
+        special = Special(name, code, cost, read_gain(node.get("gain")), repeat, source=f"special.{name}")
         self.specials.append(special)
         return len(self.specials) - 1
 
@@ -271,30 +285,30 @@ class _Compiler:
         return node.by_name(self.buildings, Node.number, 0)
 
     def _bonus_card(self, name: str, node: Node) -> BonusCard:
-        entries = node.mapping(("code", "option", "income", "action", "shipping", "pass"))
-        passing = {name: entry.value for name, entry in node.get("pass", {}).mapping().items()}
-        shipping_vp = Node(node.file, f"{node.key}.pass.shipping", passing.pop("shipping", 0)).number()
+        entries = node.mapping()
+        passing = node.get("pass", {})
+        built = {name: entry for name, entry in passing.mapping().items() if name != "shipping"}
         code = entries["code"].text()
         return BonusCard(
             id=name,
             code=code,
-            income=entries["income"].income(),
+            income=read_income(entries["income"]),
             special=self._add_special(f"bonus_card.{name}", code, node.get("action")),
             shipping=node.get("shipping", 0).number(),
-            pass_vp=self._per_building(Node(node.file, f"{node.key}.pass", passing)),
-            pass_shipping_vp=shipping_vp,
+            pass_vp=self._per_building(Node(passing.file, passing.line, passing.key, built)),
+            pass_shipping_vp=passing.get("shipping", 0).number(),
             source=f"bonus_card.{name}",
         )
 
     def _favor_tile(self, name: str, node: Node) -> FavorTile:
-        entries = node.mapping(("code", "option", "count", "cults", "income", "action", "town_power", "build", "pass"))
+        entries = node.mapping()
         code = entries["code"].text()
         return FavorTile(
             id=name,
             code=code,
             count=entries["count"].number(),
             cults=entries["cults"].by_name(self.cults, Node.number, 0),
-            income=node.get("income", {}).income(),
+            income=read_income(node.get("income", {})),
             special=self._add_special(f"favor_tile.{name}", code, node.get("action")),
             town_power=node.get("town_power", 0).number(),
             build_vp=self._per_building(node.get("build", {})),
@@ -303,7 +317,7 @@ class _Compiler:
         )
 
     def _scoring_tile(self, name: str, node: Node) -> ScoringTile:
-        entries = node.mapping(("code", "option", "build", "spade", "town", "cult", "step", "reward", "not_late"))
+        entries = node.mapping()
         return ScoringTile(
             id=name,
             code=entries["code"].text(),
@@ -312,18 +326,18 @@ class _Compiler:
             town_vp=node.get("town", 0).number(),
             cult=entries["cult"].one_of(("orders", *self.cults)) - 1,
             step=entries["step"].number(),
-            reward=entries["reward"].gain(),
+            reward=read_gain(entries["reward"]),
             source=f"scoring_tile.{name}",
         )
 
     def _town_tile(self, name: str, node: Node) -> TownTile:
-        entries = node.mapping(("code", "option", "count", "keys", "gain"))
+        entries = node.mapping()
         return TownTile(
             id=name,
             code=entries["code"].text(),
             count=entries["count"].number(),
             keys=entries["keys"].number(),
-            gain=entries["gain"].gain(),
+            gain=read_gain(entries["gain"]),
             source=f"town_tile.{name}",
         )
 
@@ -334,17 +348,17 @@ class _Compiler:
         return tuple(self._extra_tile(name, node) for name, node in nodes.items() if chosen in (name, "random"))
 
     def _extra_tile(self, name: str, node: Node) -> ExtraTile:
-        entries = node.mapping(("code", "measure", "between"))
+        entries = node.mapping()
         measure = EXTRA_MEASURES[entries["measure"].one_of(EXTRA_MEASURES)]
         between = tuple(kind.one_of(self.buildings) for kind in node.get("between", []).items())
         if len(between) not in (0, 2):
-            raise entries["between"].fail("two kinds of building")
+            raise entries["between"].expected("two kinds of building")
         return ExtraTile(name, entries["code"].text(), measure, between, source=f"extra_scoring.{name}")
 
     def _power_action(self, name: str, node: Node) -> PowerAction:
-        entries = node.mapping(("code", "cost", "gain"))
-        code, cost = entries["code"].text(), entries["cost"].one_cost()[1]
-        return PowerAction(name, code, cost, entries["gain"].gain(), source=f"power_action.{name}")
+        entries = node.mapping()
+        code, cost = entries["code"].text(), read_price(entries["cost"])[1]
+        return PowerAction(name, code, cost, read_gain(entries["gain"]), source=f"power_action.{name}")
 
     def _seat_factions(self, factions: tuple[Faction, ...]) -> tuple[int, ...]:
         """By seat: the faction given to it, or how it comes to one. The first game has its own, as it has its tiles."""
@@ -386,7 +400,7 @@ class _Compiler:
         names = [faction.id for faction in factions]
         dwellings = table.get("dwellings").mapping()
         hexes = tuple(tuple(hex_.one_of(board.names) for hex_ in node.items()) for node in dwellings.values())
-        seated = tuple(Node(table.file, table.key, name).one_of(names) for name in dwellings)
+        seated = tuple(Node(table.file, table.line, table.key, name).one_of(names) for name in dwellings)
         return (
             FirstGame(seated, hexes),
             tuple(item.one_of(tile_ids) for item in first.get("scoring_tiles").items()),
@@ -396,14 +410,6 @@ class _Compiler:
 
 def _those(tiles: tuple[FavorTile, ...], wanted: Callable[[FavorTile], object]) -> tuple[int, ...]:
     return tuple(index for index, tile in enumerate(tiles) if wanted(tile))
-
-
-def _check_row_lengths(rows: Node, first_row: int) -> None:
-    """Odd rows (B, D, ...) are shifted half a hex and one hex shorter than even ones."""
-    lengths = [len(row.text().split()) + (number + first_row) % 2 for number, row in enumerate(rows.items())]
-    for row, length in zip(rows.items(), lengths, strict=True):
-        if length != lengths[0]:
-            raise row.fail(f"{len(row.text().split()) + lengths[0] - length} hexes")
 
 
 def _chosen(what: str, chosen: tuple[str, ...], known: list[str], wanted: int) -> tuple[int, ...]:

@@ -1,14 +1,9 @@
 """Compiles one faction file, already laid over the defaults."""
 
-from engine.games.terra_mystica.columns import BOWL1, COIN, PRIEST, VP, WORKER
-from engine.games.terra_mystica.reading import Node
+from engine.core.reading import Node
+from engine.games.terra_mystica.columns import COIN, VP, WORKER
+from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_price
 from engine.games.terra_mystica.ruleset import Conversion, Faction, Skip
-
-KEYS = (
-    *("terrain", "start", "start_vp_2017", "cults", "start_dwellings", "places_last", "pieces", "income"),
-    *("buildings", "shipping", "digging", "transform", "coins_per_vp", "conversions", "town", "spade", "skip"),
-    *("river_town", "leech", "action", "stronghold"),
-)
 
 Income = tuple[int, int, int, int]
 Prices = tuple[tuple[int, ...], ...]  # prices[before][after]: spades for a transform
@@ -28,11 +23,9 @@ def compile_faction(
     specials: tuple[int, int],
     spades: tuple[Prices, ...],
 ) -> Faction:
-    board = node.mapping(KEYS)
+    board = node.mapping()
     built = node.get("stronghold", {})
-    built.mapping(("action", "spade", "skip", "pass"))
     start, digging, shipping = board["start"], board["digging"], board["shipping"]
-    digging.mapping(("spade", "cost", "vp", "spade_vp"))
     kinds = [board["buildings"].get(kind) for kind in buildings[1:]]
     pieces = board["pieces"]
     coins_per_vp = board["coins_per_vp"].number()
@@ -44,7 +37,7 @@ def compile_faction(
     return Faction(
         id=name,
         terrain=terrain,
-        start=(*(start.get(what).number() for what in ("coins", "workers", "priests")), *start.get("bowls").numbers(3)),
+        start=(*(start.get(what).number() for what in ("coins", "workers", "priests")), *start.get("bowls").numbers()),
         start_vp=(board["start_vp_2017"] if balanced_vp else start.get("vp")).number(),
         cults=board["cults"].by_name(cults, Node.number, 0),
         start_dwellings=board["start_dwellings"].number(),
@@ -52,30 +45,30 @@ def compile_faction(
         pieces=(pieces.get("bridges").number(), *(pieces.get(kind).number() for kind in buildings[1:])),
         priests=pieces.get("priests").number(),
         cost=((0, 0), *(_workers_and_coins(kind.get("cost")) for kind in kinds)),
-        gain=((), *(kind.get("gain", {}).gain() for kind in kinds)),
+        gain=((), *(read_gain(kind.get("gain", {})) for kind in kinds)),
         income=((), *(_income_table(kind.get("income")) for kind in kinds)),
-        base_income=board["income"].income(),
+        base_income=read_income(board["income"]),
         has_shipping=shipping.value is not None,
         shipping_start=shipping.get("start").number() if shipping.value else 0,
         shipping_vp=shipping.get("steps").numbers() if shipping.value else (),
-        shipping_cost=shipping.get("cost").cost() if shipping.value else (),
-        spade_price=tuple(price.one_cost() for price in digging.get("spade").items()),
+        shipping_cost=read_cost(shipping.get("cost")) if shipping.value else (),
+        spade_price=tuple(read_price(price) for price in digging.get("spade").items()),
         spade_vp=digging.get("spade_vp", 0).number(),
-        digging_cost=digging.get("cost").cost(),
+        digging_cost=read_cost(digging.get("cost")),
         digging_vp=digging.get("vp").number(),
         fixed_spades=fixed_spades,
         fixed_any=any_terrain,
         coins_per_vp=coins_per_vp,
         conversions=_conversions(conversions, node, coins_per_vp if sells_coins else 0),
-        town_gain=node.get("town", {}).gain(),
+        town_gain=read_gain(node.get("town", {})),
         spade_gain=(
-            node.get("spade", {}).gain(),
-            built.get("spade", node.get("spade", {}).value).gain(),
+            read_gain(node.get("spade", {})),
+            read_gain(built.get("spade", node.get("spade", {}).plain())),
         ),
         skip=(skip, _skip(built.get("skip"), node.get("skip"))),
         river_town=node.get("river_town", False).flag(),
-        leech_accepted=node.get("leech", {}).get("accepted", {}).gain(),
-        leech_refused=node.get("leech", {}).get("all_declined", {}).gain(),
+        leech_accepted=read_gain(node.get("leech", {}).get("accepted", {})),
+        leech_refused=read_gain(node.get("leech", {}).get("all_declined", {})),
         specials=(
             tuple(special for special in (plain,) if special >= 0),
             tuple(special for special in specials if special >= 0),
@@ -98,9 +91,7 @@ def _targets(home: int, fixed: int, fixed_any: bool, wheel: Prices) -> tuple[tup
 
 
 def _workers_and_coins(node: Node) -> tuple[int, int]:
-    cost = dict(node.cost())
-    if set(cost) - {WORKER, COIN}:
-        raise node.fail("workers and coins")
+    cost = dict(read_cost(node))
     return cost.get(WORKER, 0), cost.get(COIN, 0)
 
 
@@ -108,7 +99,7 @@ def _income_table(node: Node) -> tuple[Income, ...]:
     """Income by number of buildings on the map: none first, then what each one adds."""
     table: list[Income] = [(0, 0, 0, 0)]
     for slot in node.items():
-        coins, workers, priests, power = slot.income()
+        coins, workers, priests, power = read_income(slot)
         before = table[-1]
         table.append((before[0] + coins, before[1] + workers, before[2] + priests, before[3] + power))
     return tuple(table)
@@ -117,7 +108,7 @@ def _income_table(node: Node) -> tuple[Income, ...]:
 def _conversions(common: list[Node], node: Node, coins_per_vp: int) -> tuple[Conversion, ...]:
     """The common ones first, then the faction's own, then coins for VP if the table plays so."""
     entries = [*common, *node.get("conversions", []).items()]
-    found = [Conversion(entry.get("give").one_cost(), entry.get("get").one_cost()) for entry in entries]
+    found = [Conversion(read_price(entry.get("give")), read_price(entry.get("get"))) for entry in entries]
     if coins_per_vp and not any(conversion.get[0] == VP for conversion in found):
         found.append(Conversion((COIN, coins_per_vp), (VP, 1)))
     return tuple(found)
@@ -127,12 +118,9 @@ def _skip(node: Node, base: Node | None = None) -> Skip | None:
     """Tunnel or carpet; with `base`, the stronghold's changes over the plain one."""
     if node.value is None:
         return _skip(base) if base else None
-    value = {**(base.value if base else {}), **node.value}
-    whole = Node(node.file, node.key, value)
-    entries = whole.mapping(("hexes", "cost", "vp", "grows_with_shipping"))
-    column, number = entries["cost"].one_cost()
-    if column not in (WORKER, PRIEST, COIN) or column == BOWL1:
-        raise entries["cost"].fail("workers, priests or coins")
+    whole = Node(node.file, node.line, node.key, {**(base.mapping() if base else {}), **node.mapping()})
+    entries = whole.mapping()
+    column, number = read_price(entries["cost"])
     return Skip(
         entries["hexes"].number(),
         (column, number),

@@ -6,11 +6,10 @@ from pathlib import Path
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
-from engine.core.rulesdata import RulesDataError
+from engine.core.reading import Node, RulesDataError
 from engine.games.terra_mystica.columns import DECISION_NAMES
 from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read
 from engine.games.terra_mystica.economy import WORDS
-from engine.games.terra_mystica.reading import Node
 
 _FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
 _PHASES = ("pick_factions", "place_dwellings", "first_cards", "round", "cult_rewards", "final_scoring")

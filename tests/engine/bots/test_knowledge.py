@@ -10,7 +10,7 @@ from engine.bots.levels import make_bot
 from engine.cli.main import main
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
-from engine.core.rulesdata import load_yaml
+from engine.core.reading import load_yaml
 from engine.core.session import Session
 from tests.conftest import PROJECT
 from tests.sample_game import GAME

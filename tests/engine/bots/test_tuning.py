@@ -12,7 +12,7 @@ from engine.bots.terra_mystica.weights import read_weights, tuned_weights, weigh
 from engine.bots.tuning import knobs_of, rewritten, scaled, step_along
 from engine.cli.main import main
 from engine.core.errors import PlayerError
-from engine.core.rulesdata import load_yaml
+from engine.core.reading import load_yaml
 
 
 def test_the_regression_finds_known_effects() -> None:

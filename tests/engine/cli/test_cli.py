@@ -134,7 +134,7 @@ def test_rules_that_are_no_yaml_are_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "resources" / "rules" / "terra_mystica" / "game.yaml").write_text("rounds: [6", encoding="utf-8")
     done = subprocess.run([sys.executable, "-m", "engine", "games"], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert "game.yaml: line 2: is not YAML" in done.stderr
+    assert "game.yaml, line 2: is not YAML" in done.stderr
 
 
 def test_a_python_without_the_packages_says_so() -> None:
@@ -160,19 +160,29 @@ def test_a_mistake_in_all_rulesets_is_told_once(
 @pytest.mark.parametrize(
     ("file", "old", "new", "says"),
     [
-        ("texts.yaml", "  auren:", "  aurens:", "texts.yaml: factions.aurens: unknown key"),
+        ("texts.yaml", "  auren:", "  aurens:", "texts.yaml, line 8, factions.aurens: unknown key"),
         (
             "texts.yaml",
             "    ability: No special",
             "    abilty: No special",
-            "texts.yaml: factions.auren.abilty: unknown key",
+            "texts.yaml, line 10, factions.auren.abilty: unknown key",
         ),
-        ("texts.yaml", "turn_order: {name", "turn_ordre: {name", "texts.yaml: options.turn_ordre: unknown key"),
-        ("texts.yaml", "pass_order: as passed", "passed: as passed", "texts.yaml: options.turn_order.values.passed"),
-        ("texts.yaml", "  map: {name: Map}\n", "", "texts.yaml: options: the key map is missing"),
-        ("help.yaml", "tracks:", "trakcs:", "help.yaml: trakcs: unknown key"),
-        ("help.yaml", "    title: The game in short", "    titel: The game", "help.yaml: topics.goal.titel: unknown"),
-        ("texts.pl.yaml", "", "factions: {aurenowie: {name: Aureni}}", "texts.pl.yaml: factions.aurenowie: unknown"),
+        ("texts.yaml", "turn_order: {name", "turn_ordre: {name", ", options.turn_ordre: unknown key"),
+        ("texts.yaml", "pass_order: as passed", "passed: as passed", ", options.turn_order.values.passed"),
+        ("texts.yaml", "  map: {name: Map}\n", "", ", options: the key map is missing"),
+        ("help.yaml", "tracks:", "trakcs:", ", trakcs: unknown key"),
+        (
+            "help.yaml",
+            "    title: The game in short",
+            "    titel: The game",
+            "help.yaml, line 6, topics.goal.titel: unknown",
+        ),
+        (
+            "texts.pl.yaml",
+            "",
+            "factions: {aurenowie: {name: Aureni}}",
+            "texts.pl.yaml, line 1, factions.aurenowie: unknown",
+        ),
     ],
 )
 def test_a_misspelt_key_of_the_texts_is_located(

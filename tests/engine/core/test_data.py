@@ -9,7 +9,6 @@ from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
 from engine.core.registry import About, Registry
 from engine.core.resources import resource_root
-from engine.core.rulesdata import RulesDataError, load_yaml
 from tests.sample_game import GAME
 
 LEECH = Option("timing", ("immediate", "deferred"), "immediate", "When offers are answered.")
@@ -98,22 +97,3 @@ def test_resources_are_found_in_a_frozen_bundle(tmp_path: Path, monkeypatch: pyt
 def test_missing_resources_are_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(PlayerError, match="resources is missing"):
         resource_root(tmp_path)
-
-
-def test_broken_yaml_names_the_file_and_the_line(tmp_path: Path) -> None:
-    path = tmp_path / "broken.yaml"
-    path.write_text("a: 1\nb: [\n")
-    with pytest.raises(RulesDataError, match=r"broken\.yaml: line 3: is not YAML"):
-        load_yaml(path)
-
-
-def test_yaml_cannot_create_objects(tmp_path: Path) -> None:
-    path = tmp_path / "evil.yaml"
-    path.write_text("a: !!python/object/apply:os.getcwd []\n")
-    with pytest.raises(RulesDataError, match="is not YAML"):
-        load_yaml(path)
-
-
-def test_an_unreadable_yaml_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(PlayerError, match=r"gone\.yaml cannot be read"):
-        load_yaml(tmp_path / "gone.yaml")

@@ -9,9 +9,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option
+from engine.core.reading import merged, read_yaml
 from engine.core.resources import resource
-from engine.core.rulesdata import load_yaml
-from engine.games.terra_mystica.reading import merged
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -26,15 +25,16 @@ def load_texts() -> Sections:
 @lru_cache(maxsize=8)
 def load_sections(name: str, locale: str) -> Sections:
     """`<name>.yaml` with what `<name>.<language>.yaml` beside it has in the language; the rest stays English."""
-    texts: Sections = load_yaml(resource("rules", "terra_mystica", f"{name}.yaml"))
+    texts = read_yaml(resource("rules", "terra_mystica", f"{name}.yaml"))
     for language in (locale.partition("_")[0], locale):
         path = resource("rules", "terra_mystica", f"{name}.{language}.yaml")
         if path.is_file():
             try:
-                texts = merged(texts, load_yaml(path))
+                texts = merged(texts, read_yaml(path))
             except PlayerError as error:
                 _LOG.warning("%s", error)
-    return texts
+    sections: Sections = texts.plain()
+    return sections
 
 
 def name_of(kind: str, id_: str) -> str:

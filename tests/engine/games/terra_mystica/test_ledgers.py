@@ -9,7 +9,7 @@ import pytest
 from engine.core.errors import PlayerError
 from engine.core.notation import NotInThisGame, Replayed
 from engine.core.options import Options
-from engine.core.rulesdata import load_yaml
+from engine.core.reading import load_yaml
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.notation.replaying import RowError
 from tests.conftest import PROJECT, shared_path

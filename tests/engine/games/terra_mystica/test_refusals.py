@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.core.game import IllegalAction
+from engine.core.reading import load_yaml
 from engine.core.resources import resource
-from engine.core.rulesdata import load_yaml
 from engine.core.session import Session
 from engine.games.terra_mystica import refusals
 from engine.games.terra_mystica.notation.reasons import SENTENCES

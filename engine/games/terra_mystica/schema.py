@@ -1,0 +1,360 @@
+"""Every key that the data of Terra Mystica may have, with the range of its value and a sentence for authors."""
+
+from collections.abc import Sequence
+
+from engine.core.schema import (
+    Either,
+    Field,
+    Flag,
+    Id,
+    Kind,
+    List,
+    Nothing,
+    Number,
+    Record,
+    Table,
+    Text,
+    Value,
+    Word,
+    optional,
+)
+from engine.games.terra_mystica.reading import GAINS, RESOURCES
+
+BUILDINGS = ("dwelling", "trading_house", "temple", "stronghold", "sanctuary")
+EXTRA_MEASURES = ("widest", "on_edge", "clusters")
+LETTERS = "UKBGSRYI"  # the wheel in order, then the river
+ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+_INCOME_WORDS = ("coins", "workers", "priests", "power")
+_MOST_HEXES = 30  # in a row
+_VP = Number(0, 50)
+_CODE = Text(30)
+
+
+def _amounts(known: Sequence[str], most: int = 30) -> Kind:
+    return Table(Number(0, most), known)
+
+
+COST = _amounts(tuple(RESOURCES))
+GAIN = _amounts(tuple(GAINS))
+INCOME = _amounts(_INCOME_WORDS)
+PRICE = Table(Number(1, 30), tuple(RESOURCES), least=1, most=1)  # one kind of resource
+
+_SPECIAL = Record(
+    {
+        "code": optional(_CODE, "its name in the community's notation"),
+        "cost": optional(COST, "what it costs"),
+        "gain": Field(GAIN, "what it gives"),
+        "repeat": optional(Flag(), "it may be used any number of times in a round"),
+    }
+)
+
+_CONVERSION = Record({"give": Field(PRICE, "what is paid"), "get": Field(PRICE, "what one gets for it")})
+
+
+def _game_schema() -> Record:
+    building = Record(
+        {
+            "code": Field(_CODE, "its name in the community's notation"),
+            "power": Field(Number(0, 9), "its power value, for leech and towns"),
+            "from": optional(Word(BUILDINGS), "the building that it replaces on the map"),
+            "town_size": optional(Number(1, 4), "for how many buildings it counts in a town"),
+        }
+    )
+    return Record(
+        {
+            "rounds": Field(Number(1, 12), "the number of rounds"),
+            "terrain_wheel": Field(List(Id(), 7, 7), "the terrains; neighbours are one spade apart"),
+            "colours": Field(Table(Id()), "the colour of each terrain"),
+            "buildings": Field(
+                Record({name: Field(building, f"the {name}") for name in BUILDINGS}), "the buildings and their worth"
+            ),
+            "conversions": Field(List(_CONVERSION, 0, 20), "what can be converted at any time of the own turn"),
+            "town": Field(
+                Record(
+                    {
+                        "power": Field(Number(1, 30), "the power value that a town needs"),
+                        "buildings": Field(Number(1, 12), "the number of buildings that a town needs"),
+                    }
+                ),
+                "when a town is founded",
+            ),
+            "cults": Field(_cults_schema(), "the cult board"),
+            "power_actions": Field(Table(_power_action_schema(), least=1, most=12), "the spaces on the lower edge"),
+            "bonus_cards_more_than_players": Field(Number(1, 8), "bonus cards in play, more than players"),
+            "final_scoring": Field(_final_schema(), "points at the end of the game"),
+            "first_game": Field(_first_game_schema(), "the fixed first game of the rulebook"),
+        }
+    )
+
+
+def _cults_schema() -> Record:
+    steps = [str(step) for step in range(1, 21)]
+    return Record(
+        {
+            "tracks": Field(List(Id(), 4, 4), "the four cults"),
+            "top": Field(Number(4, 20), "the last space; one marker only, and only with a key"),
+            "power": Field(Table(Number(0, 12), steps), "power for reaching or passing a space"),
+            "orders": Field(List(Number(1, 6), 1, 6), "spaces for priests, with the steps that each gives"),
+            "returned_priest": Field(Number(0, 6), "steps for a priest that goes back to the supply"),
+        }
+    )
+
+
+def _power_action_schema() -> Record:
+    return Record(
+        {
+            "code": Field(_CODE, "its name in the community's notation"),
+            "cost": Field(Table(Number(1, 12), ("power",), least=1), "the power that it costs"),
+            "gain": Field(GAIN, "what it gives"),
+        }
+    )
+
+
+def _final_schema() -> Record:
+    ranks = List(Number(0, 50), 1, 5)
+    extra = Record(
+        {
+            "code": Field(_CODE, "its name in the community's notation"),
+            "measure": Field(Word(EXTRA_MEASURES), "what is counted in a single network"),
+            "between": optional(List(Word(BUILDINGS), 2, 2), "only between these two kinds of building"),
+        }
+    )
+    return Record(
+        {
+            "cults": Field(ranks, "VP of the first, second, ... on each cult"),
+            "network": Field(ranks, "VP of the largest networks"),
+            "extra": Field(ranks, "VP of the extra scoring tile"),
+            "extra_tiles": Field(Table(extra), "the extra scoring tiles"),
+        }
+    )
+
+
+def _first_game_schema() -> Record:
+    table = Record(
+        {
+            "bonus_cards": Field(List(Id()), "the bonus cards in play"),
+            "dwellings": Field(Table(List(Text(3), 1, 4)), "by faction: where its dwellings stand"),
+        }
+    )
+    return Record(
+        {
+            "map": Field(Id(), "the map"),
+            "scoring_tiles": Field(List(Id()), "the scoring tiles in order"),
+            "tables": Field(Table(table, ("2", "3", "4", "5")), "by number of players"),
+        }
+    )
+
+
+def faction_schema(terrains: Sequence[str], cults: Sequence[str]) -> Record:
+    """factions/<id>.yaml, laid over defaults.yaml."""
+    slots = List(INCOME, 0, 12)
+    building = Record(
+        {
+            "cost": Field(_amounts(("workers", "coins")), "what it costs"),
+            "income": Field(slots, "what each of them on the map adds, the first one first"),
+            "gain": optional(GAIN, "what building it gives at once"),
+        }
+    )
+    pieces = Record(
+        {
+            **{name: Field(Number(1 if name == "dwelling" else 0, 12), f"pieces: {name}") for name in BUILDINGS},
+            "bridges": Field(Number(0, 12), "bridges"),
+            "priests": Field(Number(0, 20), "priests, all in all"),
+        }
+    )
+    skip = Record(_skip_fields(is_needed=True))
+    return Record(
+        {
+            "terrain": Field(Word(terrains), "its home terrain"),
+            "start": Field(_start_schema(), "what it starts with"),
+            "start_vp_2017": Field(Number(0, 100), "its VP at the start with the balanced list"),
+            "cults": Field(Table(Number(0, 9), cults), "where its markers start"),
+            "start_dwellings": Field(Number(1, 4), "dwellings at the start"),
+            "places_last": Field(Flag(), "its start dwelling comes after everybody else's"),
+            "pieces": Field(pieces, "how many pieces it has"),
+            "income": Field(INCOME, "the income that is printed in front of all buildings"),
+            "buildings": Field(Record({name: Field(building, name) for name in BUILDINGS}), "its buildings"),
+            "shipping": Field(Either(_shipping_schema(), Nothing(), _is_nothing), "its shipping track, or null"),
+            "digging": Field(_digging_schema(), "its spades and the digging track"),
+            "transform": Field(
+                Record(
+                    {
+                        "spades": Field(
+                            Either(Number(1, 3), Word(("wheel",)), _is_text),
+                            "a fixed price to the home terrain, or as far as it is on the wheel",
+                        )
+                    }
+                ),
+                "the price of other terrains",
+            ),
+            "coins_per_vp": Field(Number(1, 10), "coins for 1 VP at the end"),
+            "conversions": optional(List(_CONVERSION, 0, 10), "conversions of its own"),
+            "town": optional(GAIN, "what founding a town gives"),
+            "spade": optional(GAIN, "what each spade gives"),
+            "skip": optional(skip, "tunnel or carpet: builds beyond hexes for a price"),
+            "river_town": optional(Flag(), "a town may skip one river hex"),
+            "leech": optional(
+                Record(
+                    {
+                        "accepted": optional(GAIN, "if somebody takes power from its building"),
+                        "all_declined": optional(GAIN, "if all decline"),
+                    }
+                ),
+                "what others' answers to its power give",
+            ),
+            "action": optional(_SPECIAL, "an action of its own"),
+            "stronghold": optional(_stronghold_schema(), "what changes with the stronghold"),
+        }
+    )
+
+
+def _is_nothing(value: object) -> bool:
+    return value is None
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _start_schema() -> Record:
+    return Record(
+        {
+            "coins": Field(Number(0, 60), "coins"),
+            "workers": Field(Number(0, 30), "workers"),
+            "priests": Field(Number(0, 10), "priests"),
+            "bowls": Field(List(Number(0, 20), 3, 3), "power tokens in the three bowls"),
+            "vp": Field(Number(0, 100), "VP"),
+        }
+    )
+
+
+def _shipping_schema() -> Record:
+    return Record(
+        {
+            "start": Field(Number(0, 5), "the shipping at the start"),
+            "steps": Field(List(_VP, 0, 6), "VP of each advance"),
+            "cost": Field(COST, "what an advance costs"),
+        }
+    )
+
+
+def _digging_schema() -> Record:
+    return Record(
+        {
+            "spade": Field(List(PRICE, 1, 5), "the price of a spade on each level"),
+            "cost": Field(COST, "what an advance costs"),
+            "vp": Field(_VP, "VP of an advance"),
+            "spade_vp": optional(_VP, "VP for each spade that is bought"),
+        }
+    )
+
+
+def _skip_fields(is_needed: bool) -> dict[str, Field]:
+    price = Table(Number(1, 10), ("workers", "priests", "coins"), least=1, most=1)
+    return {
+        "hexes": Field(Number(1, 4), "hexes that it skips", is_needed),
+        "cost": Field(price, "what it costs", is_needed),
+        "vp": Field(_VP, "VP for it", is_needed),
+        "grows_with_shipping": optional(Flag(), "gains of shipping make it longer"),
+    }
+
+
+def _stronghold_schema() -> Record:
+    passing = Record({"bridge_between_own": Field(_VP, "VP for each bridge between two buildings of its own")})
+    return Record(
+        {
+            "action": optional(_SPECIAL, "the action that it brings"),
+            "spade": optional(GAIN, "what each spade gives from then on"),
+            "skip": optional(Record(_skip_fields(is_needed=False)), "what changes of tunnel or carpet"),
+            "pass": optional(passing, "points when passing"),
+        }
+    )
+
+
+def tile_schemas(cults: Sequence[str], options: Sequence[str]) -> dict[str, Table]:
+    """tiles/<kind>.yaml."""
+    common = {
+        "code": Field(_CODE, "its name in the community's notation"),
+        "option": optional(Word(options), "the switch that brings it into the game"),
+    }
+    count = {"count": Field(Number(1, 9), "how many there are")}
+    per_building = Table(_VP, BUILDINGS)
+    bonus = {
+        "income": Field(INCOME, "its income"),
+        "action": optional(_SPECIAL, "its action, once per round"),
+        "shipping": optional(Number(0, 3), "shipping while one has it"),
+        "pass": optional(Table(_VP, (*BUILDINGS, "shipping")), "VP for each of them when it is handed in"),
+    }
+    favor = {
+        "cults": Field(Table(Number(0, 9), cults), "the steps that it gives"),
+        "income": optional(INCOME, "its income"),
+        "action": optional(_SPECIAL, "its action, once per round"),
+        "town_power": optional(Number(1, 30), "the power value that a town of its owner needs"),
+        "build": optional(per_building, "VP for each such building"),
+        "pass": optional(Table(List(_VP, 1, 13), BUILDINGS), "VP when passing by how many are on the map"),
+    }
+    scoring = {
+        "build": optional(per_building, "VP for each such building"),
+        "spade": optional(_VP, "VP for each spade"),
+        "town": optional(_VP, "VP for each town"),
+        "cult": Field(Word(("orders", *cults)), "the cult of its reward, or priests on order spaces"),
+        "step": Field(Number(1, 10), "steps for each reward"),
+        "reward": Field(GAIN, "the reward at the end of the round"),
+        "not_late": optional(Flag(), "it may not lie in the last two rounds"),
+    }
+    town = {"keys": Field(Number(0, 4), "how many keys it has"), "gain": Field(GAIN, "what it gives")}
+    return {
+        "bonus_cards": Table(Record({**common, **bonus})),
+        "favor_tiles": Table(Record({**common, **count, **favor})),
+        "scoring_tiles": Table(Record({**common, **scoring})),
+        "town_tiles": Table(Record({**common, "count": Field(Number(1, 9), "how many there are"), **town})),
+    }
+
+
+GAME = _game_schema()  # game.yaml: what is printed on the game board and in the rulebook, the same for every faction
+
+MAP = Record(
+    {
+        "community_id": optional(Text(80), "its id in the community's tracker"),
+        "first_row": Field(Word(tuple(ROW_LETTERS)), "the letter of the first row"),
+        "rows": Field(List(Text(3 * _MOST_HEXES), 2, 26), "rows of letters; odd rows are shifted half a hex"),
+        "bridges_over_map_edge": Field(Flag(), "whether a bridge may cross the edge of the map"),
+    }
+)
+
+
+def options_schema(lists: Sequence[str]) -> Record:
+    """options.yaml; `lists`: what a table may choose several of."""
+    option = Record(
+        {
+            "values": optional(
+                Either(List(Value(), 1, 40), Word(("maps",)), _is_text), "what can be chosen; else a switch"
+            ),
+            "many": optional(Word(lists), "a list of these is chosen"),
+            "default": Field(_SETTING, "what holds if nothing is chosen"),
+            "text": Field(Text(), "the sentence that explains the choice"),
+            "rule": optional(Id(), "the engine's name of the rule"),
+        }
+    )
+    word = Record(
+        {
+            "rule": Field(Id(), "the rule that the word sets"),
+            "present": Field(Value(), "its value where the word is there"),
+            "absent": Field(Value(), "its value where it is missing"),
+        }
+    )
+    return Record(
+        {
+            "options": Field(Table(option), "the rule options"),
+            "presets": Field(Table(Table(_SETTING)), "sets of options; what they leave out is as by default"),
+            "community_words": Field(Table(word, name=Text(40)), "options in the community's game files"),
+        }
+    )
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
+
+
+_SETTING = Either(Value(), List(Text(60)), _is_list)
