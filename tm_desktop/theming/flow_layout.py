@@ -11,6 +11,7 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap = gap
+        self._heights: dict[int, int] = {}  # by width: layouts around this one ask again and again
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -32,9 +33,17 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        margins = self.contentsMargins()
-        inner = QRect(0, 0, width - margins.left() - margins.right(), 0)
-        return self._arrange(inner, is_test=True) + margins.top() + margins.bottom()
+        height = self._heights.get(width)
+        if height is None:
+            margins = self.contentsMargins()
+            inner = QRect(0, 0, width - margins.left() - margins.right(), 0)
+            height = self._arrange(inner, is_test=True) + margins.top() + margins.bottom()
+            self._heights[width] = height
+        return height
+
+    def invalidate(self) -> None:
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
