@@ -26,13 +26,14 @@ class Dock(QDockWidget):
         self._bar = self._make_bar(themes, title, heading or ElidedLabel(title, "group"))
         self._no_bar = QWidget()
         self._no_bar.setFixedHeight(0)
-        frame = QFrame()
+        self.setTitleBarWidget(self._bar)
+        # From the outside in: whatever gets another parent is styled again with all that it contains.
+        frame = QFrame(self)
         frame.setProperty("role", "dock")
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(1, 0, 1, 1)
-        layout.addWidget(content)
         self.setWidget(frame)
-        self.setTitleBarWidget(self._bar)
+        layout.addWidget(content)
         self.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetMovable
             | QDockWidget.DockWidgetFeature.DockWidgetFloatable
@@ -93,7 +94,7 @@ class Dock(QDockWidget):
         self.float_button.set_name((back if is_floating else out).replace("%1", self.windowTitle()))
 
     def _make_bar(self, themes: ThemeKeeper, title: str, heading: QWidget) -> QWidget:
-        bar = QFrame()
+        bar = QFrame(self)
         bar.setProperty("role", "dock_title")
         layout = QHBoxLayout(bar)
         layout.setContentsMargins(*((0, 0, 8, 0) if self._has_heading else (14, 7, 8, 2)))
