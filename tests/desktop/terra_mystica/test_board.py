@@ -30,7 +30,9 @@ from engine.games.terra_mystica.events import ActionUsed
 from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.games.terra_mystica import ground_item
 from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
+from tm_desktop.games.terra_mystica.ground_pictures import forget_pictures
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
@@ -351,10 +353,28 @@ def test_every_palette_paints_the_board(turn: Board, theme: str, colour_blind: b
 
 
 def test_the_board_is_painted_little_by_little(qtbot: QtBot, open_window: MakeWindow) -> None:
+    forget_pictures()
     window = open_window()
     window.start_game(first_game())
     board = Board(qtbot, window)
     qtbot.waitUntil(lambda: board.scene.layers.ground.is_finished)
+
+
+def test_the_next_game_finds_the_map_painted_but_not_what_others_built(
+    turn: Board, open_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiles: list[object] = []
+    forget_pictures()
+    turn.scene.finish_painting()
+    monkeypatch.setattr(ground_item, "paint_tile", lambda *how: tiles.append(how))
+    window = open_window()
+    window.start_game(first_game())
+    board = Board(turn.qtbot, window)
+    board.scene.finish_painting()
+    assert board.scene.layers.ground.is_finished
+    assert not tiles, "nothing stands on it yet"
+    board.play_until(TAKE_TURN)
+    assert len(tiles) == 5, "one for every dwelling"
 
 
 def test_a_building_comes_with_an_animation_that_ends(free_board: Board) -> None:

@@ -18,7 +18,7 @@ _BAND = 118.0  # the lower edge with the power actions
 
 
 class MapLayout:
-    """The places of hexes, bridges and the parts of the slab."""
+    """The places of hexes, bridges and the parts of the slab. Those of equal maps are equal."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -33,6 +33,13 @@ class MapLayout:
         self.slab = self.map.adjusted(-_LEFT, -_MARGIN, _MARGIN, _MARGIN + _BAND)
         self.band = QRectF(self.slab.left() + 14, self.map.bottom() + 16, self.slab.width() - 28, _BAND)
         self.scene = self.slab.adjusted(-14, -10, 14, 18)
+        self._map = board.rows, board.first_row
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MapLayout) and self._map == other._map
+
+    def __hash__(self) -> int:
+        return hash(self._map)
 
     def hex_at(self, point: QPointF) -> int | None:
         """The hex under a point, by rounding its axial coordinates."""

@@ -8,11 +8,19 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from engine.games.terra_mystica.board import RIVER
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
+from tm_desktop.games.terra_mystica.ground_pictures import (
+    ground_of,
+    keep_picture,
+    keep_soft,
+    kept_picture,
+    kept_soft,
+)
 from tm_desktop.games.terra_mystica.shapes import hex_path
 from tm_desktop.games.terra_mystica.terrain_art import VARIANTS, paint_thickness, paint_tile
-from tm_desktop.games.terra_mystica.water_art import Ground, SoftGround, paint_ground, paint_quick_ground
+from tm_desktop.games.terra_mystica.water_art import SoftGround, paint_ground, paint_quick_ground
 from tm_desktop.theming.theme import Theme
 
 _MOST_PIXELS = 16_000_000  # beyond that a larger zoom stretches the picture
@@ -35,12 +43,12 @@ def gap_at(scale: float) -> float:
 class GroundItem(QGraphicsItem):
     """Draws its picture with one blit. While a better one is being painted, the old one is stretched."""
 
-    def __init__(self, layout: MapLayout, theme: Theme, owner: QObject) -> None:
+    def __init__(self, layout: MapLayout, terrains: Sequence[str], theme: Theme, owner: QObject) -> None:
         super().__init__()
         self._layout, self._theme = layout, theme
-        self._ground = Ground(layout)
-        self._soft: SoftGround | None = None
-        self._hexes: list[Hex] = []
+        self._ground = ground_of(layout)
+        self._printed: list[Hex] = [("" if kind == RIVER else terrains[kind], False) for kind in layout.board.terrain]
+        self._hexes = self._printed
         self._picture: QPixmap | None = None
         self._painted: list[Hex] = []
         self._scale = 0.0
@@ -57,7 +65,7 @@ class GroundItem(QGraphicsItem):
         return self._layout.scene
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme, self._soft = theme, None
+        self._theme = theme
         self._picture = self._job = None
         self.update()
 
@@ -141,11 +149,17 @@ class GroundItem(QGraphicsItem):
     def _paint_quickly(self, scale: float) -> None:
         """Plain colours, so that the board is there with the window."""
         colours = board_colours(self._theme)
-        picture, painter = self._new_picture(min(scale, 1.0))
-        paint_quick_ground(painter, self._ground, colours, self._theme)
+        kept = kept_picture((self._layout, self._theme, scale))
+        if kept is not None:
+            picture, painter = kept, self._painter_for(kept)
+            plain = changes(self._printed, self._hexes)
+        else:
+            picture, painter = self._new_picture(min(scale, 1.0))
+            paint_quick_ground(painter, self._ground, colours, self._theme)
+            plain = list(range(len(self._hexes)))
         painter.setPen(Qt.PenStyle.NoPen)
-        for hex_, (terrain, _) in enumerate(self._hexes):
-            if terrain:
+        for hex_ in plain:
+            if terrain := self._hexes[hex_][0]:
                 centre = self._layout.centres[hex_]
                 painter.setBrush(QColor(colours.terrain[terrain]))
                 painter.drawPath(hex_path(centre.x(), centre.y(), SIZE - 1))
@@ -153,27 +167,54 @@ class GroundItem(QGraphicsItem):
         self._picture, self._painted, self._scale = picture, [], 0.0
 
     def _paint_picture(self, scale: float) -> Iterator[None]:
-        """The whole picture, with pauses; it replaces the old one when it is complete."""
-        theme, colours = self._theme, board_colours(self._theme)
-        if self._soft is None:
-            soft = SoftGround(self._ground, colours)
-            yield from soft.paint()
-            self._soft = soft
-        picture, painter = self._new_picture(scale)
+        """The whole picture, with pauses; it replaces the old one when it is complete.
+
+        The map as it is printed comes first, because the next game begins with it.
+        """
+        key = (self._layout, self._theme, scale)
+        picture = kept_picture(key)
+        if picture is None:
+            picture, painter = self._new_picture(scale)
+            try:
+                yield from self._paint_printed(painter, scale)
+            finally:
+                painter.end()  # also when a newer picture is wanted before this one is complete
+            keep_picture(key, picture)
         hexes = list(self._hexes)
-        try:
-            yield from paint_ground(painter, self._ground, self._soft, colours, theme)
-            for hex_, (terrain, _) in enumerate(hexes):
-                if terrain:
-                    paint_thickness(painter, self._layout.centres[hex_], SIZE, colours, terrain, gap_at(scale))
-            yield
-            for hex_ in range(len(hexes)):
-                if self._paint_hex(painter, hexes, hex_, scale):
-                    yield
-        finally:
-            painter.end()  # also when a newer picture is wanted before this one is complete
+        changed = changes(self._printed, hexes)
+        if changed:
+            painter = self._painter_for(picture)
+            try:
+                yield from self._paint_changes(painter, self._printed, hexes, changed, scale)
+            finally:
+                painter.end()
         self._picture, self._painted, self._scale = picture, hexes, scale
         self._repaint_changed()
+
+    def _paint_printed(self, painter: QPainter, scale: float) -> Iterator[None]:
+        colours = board_colours(self._theme)
+        soft = kept_soft(self._layout, colours.name)
+        if soft is None:
+            soft = SoftGround(self._ground, colours)
+            yield from soft.paint()
+            keep_soft(self._layout, colours.name, soft)
+        yield from paint_ground(painter, self._ground, soft, colours, self._theme)
+        for hex_, (terrain, _) in enumerate(self._printed):
+            if terrain:
+                paint_thickness(painter, self._layout.centres[hex_], SIZE, colours, terrain, gap_at(scale))
+        yield
+        for hex_ in range(len(self._printed)):
+            if self._paint_hex(painter, self._printed, hex_, scale):
+                yield
+
+    def _paint_changes(
+        self, painter: QPainter, before: list[Hex], after: list[Hex], changed: list[int], scale: float
+    ) -> Iterator[None]:
+        for hex_ in changed:
+            if after[hex_][0] != before[hex_][0]:
+                self._paint_side(painter, after, hex_, scale)
+            self._paint_hex(painter, after, hex_, scale)
+            yield
 
     def _paint_hex(self, painter: QPainter, hexes: list[Hex], hex_: int, scale: float) -> bool:
         terrain, has_building = hexes[hex_]
@@ -187,25 +228,26 @@ class GroundItem(QGraphicsItem):
         """Tiles that changed since the picture was painted."""
         if not self._painted or self._picture is None:
             return
-        changed = [hex_ for hex_, tile in enumerate(self._hexes) if tile != self._painted[hex_]]
+        changed = changes(self._painted, self._hexes)
         if not changed:
             return
         painter = self._painter_for(self._picture)
-        for hex_ in changed:
-            if self._hexes[hex_][0] != self._painted[hex_][0]:
-                self._paint_side(painter, hex_, self._hexes[hex_][0])
-            self._paint_hex(painter, self._hexes, hex_, self._scale)
+        for _ in self._paint_changes(painter, self._painted, self._hexes, changed, self._scale):
+            pass
         painter.end()
         self._painted = list(self._hexes)
         for hex_ in changed:
             centre = self._layout.centres[hex_]
             self.update(QRectF(centre - QPointF(SIZE, SIZE * 1.1), centre + QPointF(SIZE, SIZE * 1.2)))
 
-    def _paint_side(self, painter: QPainter, hex_: int, terrain: str) -> None:
+    def _paint_side(self, painter: QPainter, hexes: list[Hex], hex_: int, scale: float) -> None:
         """The side of the tile, and then the tiles below that it lies under."""
-        paint_thickness(
-            painter, self._layout.centres[hex_], SIZE, board_colours(self._theme), terrain, gap_at(self._scale)
-        )
+        colours, centres = board_colours(self._theme), self._layout.centres
+        paint_thickness(painter, centres[hex_], SIZE, colours, hexes[hex_][0], gap_at(scale))
         for below in self._layout.board.neighbours[hex_]:
-            if self._layout.centres[below].y() > self._layout.centres[hex_].y():
-                self._paint_hex(painter, self._hexes, below, self._scale)
+            if centres[below].y() > centres[hex_].y():
+                self._paint_hex(painter, hexes, below, scale)
+
+
+def changes(before: list[Hex], after: list[Hex]) -> list[int]:
+    return [hex_ for hex_, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
