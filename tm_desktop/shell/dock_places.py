@@ -48,10 +48,15 @@ class DockPlaces:
 
     def fold(self, is_wide: bool) -> None:
         """Arrange the same docks for a window that became wide or narrow; those in front stay there if they can."""
-        in_front = self.seen()
+        in_front = [dock.objectName() for dock in self.seen()]
         self.arrange(self._games, is_wide)
-        for dock in reversed(in_front):
-            dock.raise_()
+        self.raise_again(in_front)
+
+    def raise_again(self, names: list[str]) -> None:
+        """Bring docks to the front that were seen before; of those that share a place now, the first."""
+        for dock in reversed(self.docks):
+            if dock.objectName() in names:
+                dock.raise_()
 
     def clear(self) -> None:
         for dock in self.docks:

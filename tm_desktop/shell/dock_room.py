@@ -30,6 +30,7 @@ class DockRoom(QObject):
         self._shares: dict[Dock, DockSpec] = {}  # of those that ask for a part of the height
         self.has_own_layout = False  # else the docks get the room that suits the size of the window
         self._is_arranging = False
+        self._front: list[str] | None = None  # docks to bring to the front as soon as their tabs are on the screen
         self._default_state = QByteArray()
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._share)
@@ -41,8 +42,13 @@ class DockRoom(QObject):
         """What is remembered of the layout."""
         return self._page.saveState(_LAYOUT_VERSION)
 
-    def arrange(self, games: Sequence[tuple[Dock, DockSpec]], kept: QByteArray) -> None:
-        """Put the docks of a game where they belong, or where the player left them."""
+    @property
+    def front(self) -> list[str]:
+        """The docks that can be seen, by their names."""
+        return [dock.objectName() for dock in self._places.seen()]
+
+    def arrange(self, games: Sequence[tuple[Dock, DockSpec]], kept: QByteArray, front: list[str]) -> None:
+        """Put the docks of a game where they belong, or where the player left them; `front` were seen then."""
         self._is_arranging = True
         self._places.arrange(list(games), self._is_wide)
         self._shares = {dock: spec for dock, spec in games if spec.share}
@@ -50,6 +56,7 @@ class DockRoom(QObject):
         if (around := self._page.parentWidget()) is not None:
             self._page.resize(around.size())  # a page that was never shown is small, and a layout would shrink to it
         self.has_own_layout = self._page.restoreState(kept, _LAYOUT_VERSION)
+        self._front = front
         self._is_arranging = False
         self.settle()
 
@@ -68,7 +75,7 @@ class DockRoom(QObject):
         self._is_arranging = True
         self._places.clear()
         self._is_arranging = False
-        self._shares = {}
+        self._shares, self._front = {}, None
 
     def reset(self) -> None:
         self._page.restoreState(self._default_state, _LAYOUT_VERSION)
@@ -110,6 +117,11 @@ class DockRoom(QObject):
     def _share(self) -> None:
         """Give docks the part of the window that they ask for, and the rest to those below."""
         self._hide_lost_tabs()
+        if self._front is not None:  # tabs that are not on the screen forget which dock was raised
+            front, self._front = self._front, None
+            if not self.has_own_layout:
+                self._places.raise_first()
+            self._places.raise_again(front)
         docks, page = list(self._shares), self._page
         if not docks or self.has_own_layout:
             return

@@ -80,6 +80,14 @@ class Settings(QObject):
     def keep_layout(self, key: str, value: QByteArray) -> None:
         self._set(f"layout/{key}", value)
 
+    def front(self, key: str) -> list[str]:
+        """The names of the docks that were seen when the game was left."""
+        value = self._get(f"layout/{key}.front")
+        return value.split() if isinstance(value, str) else []
+
+    def keep_front(self, key: str, names: list[str]) -> None:
+        self._set(f"layout/{key}.front", " ".join(names))
+
     def forget_layouts(self) -> None:
         if self._file is not None:
             self._file.remove("layout")

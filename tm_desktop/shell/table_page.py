@@ -49,6 +49,7 @@ class TablePage(QMainWindow):
         super().__init__(None, Qt.WindowType.Widget)
         self._controller, self._themes, self._settings = controller, themes, settings
         self._scene: BoardScene | None = None
+        self._plugin_id = ""  # of the game on the table, also when the controller has closed it
         self._panels: list[DockPanel] = []
         self._above: DockPanel | None = None
         self._game_docks: list[Dock] = []
@@ -149,6 +150,7 @@ class TablePage(QMainWindow):
             self._history,
         )
         plugin = controller.plugin
+        self._plugin_id = plugin.id
         self._scene = plugin.board_scene(context)
         self._scene.setParent(self)
         self._scene.chosen.connect(self.staging.choose)
@@ -158,7 +160,7 @@ class TablePage(QMainWindow):
         self.board_view.setScene(self._scene)
         self._put_above(plugin.above_board(context))
         docks = [(self._make_game_dock(spec, context), spec) for spec in plugin.docks()]
-        self._room.arrange(docks, self._settings.layout(plugin.id))
+        self._room.arrange(docks, self._settings.layout(plugin.id), self._settings.front(plugin.id))
 
     def _history(self) -> Iterator[Event]:
         for entry in reversed(self._controller.session.log[: self._controller.shown_step]):
@@ -184,8 +186,12 @@ class TablePage(QMainWindow):
         self._tidy_timer.start()
 
     def keep_layout(self) -> None:
-        if self._scene is not None and self._controller.has_game and self._room.has_own_layout:
-            self._settings.keep_layout(self._controller.plugin.id, self._room.state)
+        if self._scene is None:
+            return
+        if self._room.has_own_layout:
+            self._settings.keep_layout(self._plugin_id, self._room.state)
+        if front := self._room.front:  # none while the score page covers the table
+            self._settings.keep_front(self._plugin_id, front)
 
     def reset_layout(self) -> None:
         self._unpin()
@@ -366,6 +372,8 @@ class TablePage(QMainWindow):
 
     def _update_turn(self, considered: tuple[Action, ...] = ()) -> None:
         """The running turn, with steps that somebody thinks of."""
+        if self._scene is None:  # a dock that goes says that nobody thinks of its steps any more
+            return
         controller, asked = self._controller, self._controller.shown_decision
         if asked is None:
             self.turn_strip.show_turn(TurnView())

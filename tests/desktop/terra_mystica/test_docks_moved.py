@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QMenu, QTabBar
 from pytestqt.qtbot import QtBot
 
@@ -138,6 +138,24 @@ def test_the_tab_of_a_seat_offers_to_keep_its_board(qtbot: QtBot, table: MainWin
     menu.actions()[0].trigger()
     menu.close()
     assert asked == [3]
+
+
+def test_a_dock_that_comes_off_previews_nothing(qtbot: QtBot, table: MainWindow) -> None:
+    """Its window gets the keyboard, and with it the first thing that can be clicked there."""
+    boards = dock_of(table, "Faction boards").findChild(FactionDock)
+    assert boards is not None
+    considered: list[object] = []
+    boards.considered.connect(considered.append)
+    dock_of(table, "Faction boards").float_button.click()
+    settle()
+    thing = next(thing for thing in boards.things() if thing.is_offered)
+    thing.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+    assert not any(considered)
+    board = table.table_page.board_view
+    board.setFocus()
+    thing.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.sendEvent(thing, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    assert any(considered)
 
 
 def test_docks_are_dragged_in_a_real_window(qtbot: QtBot, table: MainWindow, tmp_path: Path) -> None:

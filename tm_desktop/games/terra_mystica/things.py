@@ -177,7 +177,8 @@ class Thing(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._tell_choice()
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:  # nobody went here, as when a dock comes off
+            self._tell_choice()
 
     def _tell_choice(self) -> None:
         if self.choice is not None:
