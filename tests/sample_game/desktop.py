@@ -2,7 +2,7 @@
 
 # ruff: noqa: N802 - Qt dictates the names of the methods it calls
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -17,14 +17,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.core.events import Drawn, Event
+from engine.core.events import Drawn, Event, Gained, PhaseBegan, totals_by_source
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.registry import About
 from engine.core.session import Entry
 from tests.sample_game.rules import OFFER, Bank, DiceRaceState, Refuse, Roll, Take
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, PartContext
 from tm_desktop.play.presenter import Presenter
-from tm_desktop.play.views import Choice, DecisionView, Progress, Routine, SeatView, TableView
+from tm_desktop.play.views import (
+    Choice,
+    DecisionView,
+    Fact,
+    LogLine,
+    Note,
+    Progress,
+    Routine,
+    SeatView,
+    Summary,
+    SummaryRow,
+    TableView,
+)
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, line_colour
 from tm_desktop.theming.theme import Theme
@@ -87,6 +99,29 @@ class DiceRacePresenter(Presenter):
 
     def phase_name(self, phase: str, number: int) -> str:
         return _tr("Second half")
+
+    def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
+        """Who is in the lead when the second half begins."""
+        if PhaseBegan("second_half") not in events:
+            return []
+        leader = next(event.seat for event in events if isinstance(event, Gained))
+        return [LogLine(step, leader, _tr("Half of the way"), first=first, came_along=True)]
+
+    def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
+        """The first half: where the points came from."""
+        events = [event for entry in log for event in entry.events]
+        if PhaseBegan("second_half") not in events:
+            return None
+        events = events[: events.index(PhaseBegan("second_half"))]
+        totals = totals_by_source(events, "points")
+        rows = []
+        for seat, points in totals.items():
+            numbers = [points.get(source, 0) for source in ("dice", "offer")]
+            cells = tuple((Fact(str(number), _tr("points"), "vp"),) for number in (*numbers, sum(numbers)))
+            rows.append(SummaryRow(seat, cells))
+        columns = (_tr("Dice"), _tr("Offers"), _tr("Together"))
+        coming = Note(_tr("Who first has this many wins"), str(self._target), "vp", is_warning=False)
+        return Summary(_tr("The second half begins"), columns, tuple(rows), (coming,))
 
     @property
     def _target(self) -> int:

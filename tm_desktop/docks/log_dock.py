@@ -78,16 +78,20 @@ class LogModel(QAbstractListModel):
         return None
 
     def replace_last(self, lines: list[LogLine]) -> None:
-        """The last line as it is now, and those that follow it."""
+        """The last line as it is now, with what came along with it, and those that follow."""
         if not lines:
             return
-        last = len(self.lines) - 1
-        if self.lines[last] != lines[0]:
-            self.lines[last] = lines[0]
-            self.dataChanged.emit(self.index(last), self.index(last))
-        if lines[1:]:
-            self.beginInsertRows(QModelIndex(), last + 1, last + len(lines) - 1)
-            self.lines.extend(lines[1:])
+        first = len(self.lines) - 1
+        while first and self.lines[first - 1].start == lines[0].start:
+            first -= 1
+        known = len(self.lines) - first
+        for row, line_ in enumerate(lines[:known], first):
+            if self.lines[row] != line_:
+                self.lines[row] = line_
+                self.dataChanged.emit(self.index(row), self.index(row))
+        if lines[known:]:
+            self.beginInsertRows(QModelIndex(), first + known, first + len(lines) - 1)
+            self.lines.extend(lines[known:])
             self.endInsertRows()
 
     def reset(self, lines: list[LogLine]) -> None:
@@ -160,12 +164,18 @@ class LogDelegate(QStyledItemDelegate):
             self._paint_heading(painter, theme, log_line.heading, rect)
             rect.setTop(rect.top() + theme.px(_HEADING))
         is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        if log_line.step == self.shown_step or is_focused:
+        if self._is_shown(index) or is_focused:
             painter.setPen(theme.colour("accent") if is_focused else Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent_soft"))
             painter.drawRoundedRect(rect.adjusted(1, 1, -2, -1), 7, 7)
         self._paint_line(painter, theme, log_line, rect)
         painter.restore()
+
+    def _is_shown(self, index: Index) -> bool:
+        """Whether the position on the screen is that of this line: the last one, where several have the same."""
+        following = index.sibling(index.row() + 1, 0).data(LINE_ROLE)
+        is_last = following is None or following.step != self.shown_step
+        return index.data(LINE_ROLE).step == self.shown_step and is_last
 
     def _paint_heading(self, painter: QPainter, theme: Theme, text: str, rect: QRectF) -> None:
         middle = rect.top() + theme.px(14)
@@ -275,8 +285,7 @@ class LogDock(QWidget):
     @property
     def last_line_start(self) -> int:
         """The index of the step with which the last line begins."""
-        last = self.model.lines[-1]
-        return (last.first or last.step) - 1
+        return self.model.lines[-1].start
 
     def show_lines(self, lines: list[LogLine], is_continued: bool) -> None:
         """All lines, or the last one as it is now and those that come after it."""
@@ -394,7 +403,9 @@ class LogDock(QWidget):
         menu.popup(self.list.viewport().mapToGlobal(at))
 
     def _add_reasons(self, menu: QMenu, line_: LogLine) -> None:
-        first = (line_.first or line_.step) - 1
+        if line_.came_along:
+            return  # nobody decided it
+        first = line_.start
         why = menu.addAction(self.tr("Why this move?"))
         why.setVisible(self.knows_why(first))
         why.triggered.connect(lambda: self.why_asked.emit(first))

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 from datetime import datetime
 
+from engine.core.events import PhaseBegan
 from engine.core.game import Decision
 from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
@@ -142,6 +143,20 @@ def _hint(stage: Stage) -> None:
     stage.window.advisor.ask()
 
 
+def _round_begins(count: int) -> Arrange:
+    """The last pass of a round is played, with its reward and the next income."""
+
+    def arrange(stage: Stage) -> None:
+        whole = whole_game(count)
+        begun = PhaseBegan("round", 4)
+        step = next(step for step, entry in enumerate(whole.log) if begun in entry.events)
+        stage.put(up_to(whole, step))
+        stage.window.controller.choose(whole.log[step].action, whole.log[step].decision)
+        stage.raise_dock("shell.log")
+
+    return arrange
+
+
 def _undo_across_seats(stage: Stage) -> Blocking:
     """Persons only: the line of the log with its button, and the question."""
     stage.put(first_position(3, turn_in(3), with_bots=False))
@@ -205,6 +220,10 @@ SHOTS: tuple[Shot, ...] = (
     Shot("dock_help", "The help in front", _dock("terra_mystica.help"), MEDIUM),
     Shot("dock_tiles", "The tiles in front, large and dark", _dock("terra_mystica.tiles"), LARGE, _DARK),
     Shot("look_back", "Looking back in the history", _look_back),
+    Shot("round_summary", "A round begins: income, rewards and what comes", _round_begins(4)),
+    Shot("round_summary", "A round begins at a table of two, dark", _round_begins(2), MEDIUM, _DARK),
+    Shot("round_summary", "A round begins at a table of five", _round_begins(5), MEDIUM),
+    Shot("round_summary", "A round begins, dark and small", _round_begins(5), SMALL, _DARK),
     Shot("undo", "Undo across seats asks first", _undo_across_seats),
     Shot("undo", "Undo across seats, dark", _undo_across_seats, MEDIUM, _DARK),
     Shot("plan", "A plan: nothing counts", _plan),

@@ -38,7 +38,7 @@ class BotPlayers(QObject):
         super().__init__(parent)
         self._controller = controller
         self._speed = "normal"
-        self._is_skipping = False
+        self._is_skipping = self._is_held = False
         self._question: Question | None = None
         self._answer: Action | None = None
         self._report: Report | None = None  # what the answer was taken from
@@ -86,6 +86,15 @@ class BotPlayers(QObject):
         if self._answer is None:
             self.thinker.stop()
 
+    def hold(self, is_held: bool) -> None:
+        """Let the bots wait with their next step while a person reads; not those that play at once."""
+        self._is_held = is_held
+        self._play()
+
+    @property
+    def _waits(self) -> bool:
+        return self._is_held and not self._is_skipping and bool(SPEEDS[self._speed])
+
     @Slot()
     def stop(self) -> None:
         """Answer nothing until the next question, and leave no process behind."""
@@ -116,7 +125,7 @@ class BotPlayers(QObject):
         self._drop()
         self._failures.clear()
         self._reports.clear()
-        self._is_skipping = False
+        self._is_skipping = self._is_held = False
 
     @Slot(object, object)
     def _advanced(self, _table: object, events: tuple[Event, ...]) -> None:
@@ -220,7 +229,7 @@ class BotPlayers(QObject):
     def _play(self) -> None:
         """Once the pause is over and the answer is there, whichever comes last."""
         question, action = self._question, self._answer
-        if question is None or action is None or self._pause.isActive():
+        if question is None or action is None or self._pause.isActive() or self._waits:
             return
         self._question = self._answer = None
         if self._report is not None and self._report.candidates:

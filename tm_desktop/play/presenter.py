@@ -22,6 +22,7 @@ from tm_desktop.play.views import (
     Routine,
     SeatView,
     StepView,
+    Summary,
     TableView,
     TurnView,
 )
@@ -249,7 +250,18 @@ class Presenter(ABC):
 
     def log_lines(self, session: Session, start: int) -> list[LogLine]:
         """The lines from log[start] on, which begins one. One per step; a game may put the steps of a turn together."""
-        return [self._log_line(entry, step) for step, entry in enumerate(session.log[start:], start + 1)]
+        lines: list[LogLine] = []
+        for step, entry in enumerate(session.log[start:], start + 1):
+            lines += self._log_line(entry, step), *self.lines_along(entry.events, step, step)
+        return lines
+
+    def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
+        """Lines for what came by itself with the last of these steps, whose events these are."""
+        return []
+
+    def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
+        """What the running stretch of the game began with; None if there is nothing to tell about it."""
+        return None
 
     def _log_line(self, entry: Entry, step: int) -> LogLine:
         text, detail = self.log_text(entry)

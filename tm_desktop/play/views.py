@@ -189,7 +189,8 @@ class Advice:
 class LogLine:
     """One line of the log: the position after `step` steps. A heading begins a new stretch of the game.
 
-    A line may stand for several steps; `first` is then the first of them, counted from 1.
+    A line may stand for several steps; `first` is then the first of them, counted from 1. What came by itself with the
+    last of them, as income does, has a line of its own that `came_along`.
     """
 
     step: int
@@ -200,6 +201,33 @@ class LogLine:
     heading: str = ""
     first: int = 0
     is_automatic: bool = False
+    came_along: bool = False
+
+    @property
+    def start(self) -> int:
+        """The step with which it begins, counted from 0."""
+        return (self.first or self.step) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryRow:
+    """What a seat got, by column of the summary."""
+
+    seat: int
+    cells: tuple[tuple[Fact, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a new stretch of the game, as a round, begins with: what each seat got from where, and what is to come.
+
+    Rows are in the order of play; the last column has the sums.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[SummaryRow, ...]
+    coming: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class Commands(QObject):
         self.now = self._add(
             self.tr("Back to &now, cancel the choice, discard the plan"), window.history.look_now, "Escape"
         )
+        self.summary = self._add(self.tr("Su&mmary of the round"), window.round_summary.show, "Ctrl+R")
         self.board = self._add(self.tr("&Board"), window.focus_board, "Ctrl+0")
         self.panels = [self._add("", partial(window.focus_panel, n), f"Ctrl+{n + 1}") for n in range(_PANELS)]
         self.next_part = self._add(self.tr("&Next part of the window"), window.focus_next_part, "F6")
@@ -79,7 +80,7 @@ class Commands(QObject):
             action.setEnabled(has_game)
         for action in (self.reset_layout, self.back, self.forward, self.now):
             action.setEnabled(has_game)
-        for action in (self.board, self.next_part, self.previous_part):
+        for action in (self.board, self.next_part, self.previous_part, self.summary):
             action.setEnabled(has_game)
         titles = self._window.table_page.dock_titles() if has_game else []
         for number, action in enumerate(self.panels):
@@ -204,7 +205,7 @@ class Commands(QObject):
         view.addSeparator()
         self._put([self.zoom_in, self.zoom_out, self.fit], view)
         view.addSeparator()
-        self._put([self.back, self.forward, self.now, self.score], view)
+        self._put([self.back, self.forward, self.now, self.summary, self.score], view)
         view.addSeparator()
         self._put(list(self.themes.values()), view, self._below(view, self.tr("&Theme")))
         bots = self._menu(self.tr("&Bots"))

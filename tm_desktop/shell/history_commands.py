@@ -43,8 +43,10 @@ class HistoryCommands(QObject):
         self._controller.show_step(step)
 
     def look_now(self) -> None:
-        """Back from the history, or else from a choice that is being made, or else from a plan."""
+        """Back from a summary, or else the history, or else a choice that is being made, or else a plan."""
         controller = self._controller
+        if self._window.round_summary.close():
+            return
         if controller.is_looking_back:
             controller.show_now()
         elif self._window.table_page.staging.take_back():

@@ -23,6 +23,7 @@ from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.history_commands import HistoryCommands
 from tm_desktop.shell.notice import Notice
+from tm_desktop.shell.round_summary import RoundSummary
 from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.seat_menus = SeatMenus(self)
         self.history = HistoryCommands(self)
         self.advisor = Advisor(self)
+        self.round_summary = RoundSummary(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()

@@ -22,6 +22,7 @@ class PreferencesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         pages = {
             "looks": (self.tr("Looks"), self._looks()),
+            "table": (self.tr("Table"), self._table()),
             "bots": (self.tr("Bots"), self._bots()),
         }
         self.pages = Segments([(id_, title) for id_, (title, _) in pages.items()])
@@ -48,6 +49,11 @@ class PreferencesDialog(QDialog):
             (self.tr("Text size"), self.tr("The size of all text in the window."), self.text_scale),
             (self.tr("Animation"), self.tr("Pieces move to show what happened."), self.animation),
         ]
+
+    def _table(self) -> list[Row]:
+        self.round_summary = self._toggle("round_summary", self.tr("Round summary"))
+        text = self.tr("Income and what comes, when a round begins.")
+        return [(self.tr("Round summary"), text, self.round_summary)]
 
     def _bots(self) -> list[Row]:
         speeds = [

@@ -32,6 +32,7 @@ class Preferences:
     animation: bool = True
     text_scale: int = 100
     bot_speed: str = "normal"
+    round_summary: bool = True
 
     def checked(self) -> "Preferences":
         """Without values that an edited or newer settings file may hold."""

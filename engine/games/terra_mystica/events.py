@@ -94,6 +94,14 @@ class PowerBurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SpadesGained(Event):
+    """Spades to transform with, from anywhere but the own workers or priests."""
+
+    seat: int
+    spades: int
+
+
+@dataclass(frozen=True, slots=True)
 class SpadesLost(Event):
     seat: int
     spades: int

@@ -17,7 +17,7 @@ from engine.games.terra_mystica.columns import (
     VP,
 )
 from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_resources, pay
-from engine.games.terra_mystica.events import Listener, SpadesLost, Transformed
+from engine.games.terra_mystica.events import Listener, SpadesGained, SpadesLost, Transformed
 from engine.games.terra_mystica.reach import has_stronghold, skip_of
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState, with_byte, with_item
@@ -58,6 +58,8 @@ def gain_spades(rules: Ruleset, state: TMState, seat: int, spades: int, kind: in
     row = state.seats[seat]
     row[SPADES] += spades
     row[SPADE_SOURCE] = kind
+    if emit is not None:
+        emit(SpadesGained(seat, spades))
     if rules.flags.spade_bonus_on_gain:
         score_spades(rules, state, seat, spades, emit)
 

@@ -122,7 +122,7 @@ def open_window(qtbot: QtBot, folders: UserFolders, registry: Registry, answers:
     def open_one() -> MainWindow:
         window = make_window(registry, PluginRegistry([PLUGIN]), folders, None)
         window.questions = answers  # type: ignore[assignment]
-        window.settings.change(animation=False, theme="light")
+        window.settings.change(animation=False, theme="light", round_summary=False)
         window.bots.set_speed("instant")
         qtbot.addWidget(window)
         window.resize(1280, 800)

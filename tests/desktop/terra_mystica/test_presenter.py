@@ -1,5 +1,6 @@
 """Terra Mystica in words: no window, only positions."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -158,9 +159,14 @@ def test_the_log_tells_whole_games_turn_by_turn(seed: int) -> None:
     assert lines[-1].step == len(session.log)
     assert all(line.text and "%" not in line.text for line in lines)
     # Each step is in exactly one line, and a log that grows step by step ends the same.
-    assert [line.first for line in lines] == [1, *(line.step + 1 for line in lines[:-1])]
-    middle = lines[len(lines) // 2]
-    assert presenter.log_lines(session, middle.first - 1) == lines[len(lines) // 2 :]
+    steps = [line for line in lines if not line.came_along]
+    assert [line.first for line in steps] == [1, *(line.step + 1 for line in steps[:-1])]
+    middle = steps[len(steps) // 2]
+    assert presenter.log_lines(session, middle.first - 1) == lines[lines.index(middle) :]
+    # What came along stands below the step that brought it.
+    above = [line for line, along in pairwise(lines) if along.came_along and not line.came_along]
+    assert len(above) >= session.game.rules.rounds
+    assert all(lines[lines.index(line) + 1].first == line.first for line in above)
 
 
 @pytest.mark.parametrize("name", ["five_league", "three_darklings", "four_given", "two_engineers"])
@@ -171,7 +177,7 @@ def test_the_notation_of_the_log_is_that_of_the_ledger(name: str) -> None:
     lines = TerraMysticaPresenter(session.game, GAME.title).log_lines(session, 0)
     rows = [line for line in GameText(session).lines if line.seat != NONE and not line.automatic]
     for seat in range(session.game.rules.seats):
-        logged = [line.detail for line in lines if line.seat == seat and line.detail]
+        logged = [line.detail for line in lines if line.seat == seat and line.detail and not line.came_along]
         written = [row.text for row in rows if row.seat == seat]
         assert ". ".join(logged) == ". ".join(written)
 

@@ -26,12 +26,13 @@ from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
-from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
 from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
+from tm_desktop.games.terra_mystica.round_news import facts, lines_along
+from tm_desktop.games.terra_mystica.round_news import summary as round_summary
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 from tm_desktop.play.presenter import Presenter
@@ -47,6 +48,7 @@ from tm_desktop.play.views import (
     Progress,
     Routine,
     StepView,
+    Summary,
     TurnView,
 )
 from tm_desktop.theming.palette import SEAT_COLOURS
@@ -292,7 +294,7 @@ class TerraMysticaPresenter(Presenter):
         if isinstance(entries[0].action, actions.AcceptPower):
             before, after = (position_of(at).seats[seat] for at in (steps[0].before, steps[-1].after))
             text, gain = bowls_text(before, after), []
-        return StepView(text, _facts(price), _facts(gain), steps[0].is_considered)
+        return StepView(text, facts(price), facts(gain), steps[0].is_considered)
 
     def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
         assert isinstance(self.game, TerraMystica)
@@ -353,13 +355,23 @@ class TerraMysticaPresenter(Presenter):
             for event in entry.events:
                 if isinstance(event, FactionPicked):
                     self._factions[event.seat] = event.faction
-        return [self._turn_line(turn, session) for turn in turns(session.log, start)]
+        lines: list[LogLine] = []
+        for turn in turns(session.log, start):
+            line = self._turn_line(turn, session)
+            lines += line, *self.lines_along(turn.entries[-1].events, line.first, line.step)
+        return lines
+
+    def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
+        return lines_along(events, first, step, self.phase_name)
+
+    def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
+        return round_summary(self.rules, log, position_of(state))
 
     def _turn_line(self, turn: Turn, session: Session) -> LogLine:
         faction = self._factions[turn.seat]
-        heading = self._heading(turn.before) if turn.before else ""
-        if not turn.first:
-            heading = tr("Set-up")
+        heading = "" if turn.first else tr("Set-up")
+        if turn.before and not self.lines_along(turn.before, 0, 0):
+            heading = self._heading(turn.before)
         states = [position_of(session.state_at(turn.first + step)) for step in range(len(turn.entries) + 1)]
         return LogLine(
             step=turn.first + len(turn.entries),
@@ -380,10 +392,6 @@ def _is_shown(step: TurnStep) -> bool:
     return not is_answer and position_of(step.before).phase not in _SET_UP
 
 
-def _facts(amounts: Sequence[tuple[int, str]]) -> tuple[Fact, ...]:
-    return tuple(
-        Fact(str(number), amount_text(number, what), RESOURCE_ICONS[what], TINTS[what]) for number, what in amounts
-    )
 
 
 _SOURCE_ICONS = {

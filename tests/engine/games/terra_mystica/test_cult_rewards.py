@@ -3,6 +3,7 @@
 import pytest
 
 from engine.games.terra_mystica.columns import COIN
+from engine.games.terra_mystica.events import SpadesGained
 from tests.engine.games.terra_mystica.table import Table
 
 
@@ -37,6 +38,7 @@ def test_spades_for_each_four_steps(tile: str, cult: str) -> None:
     game = table(tile).set("swarmlings", **{cult: 8}).set("giants", **{cult: 3}).pass_all()
     assert game.asked() == [("swarmlings", "place_spades")]
     assert game.get("swarmlings", "spades") == 2
+    assert [event.spades for event in game.events if isinstance(event, SpadesGained)] == [2]
 
 
 def test_coins_for_own_priests_on_order_spaces_of_all_cults() -> None:

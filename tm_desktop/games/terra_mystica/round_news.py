@@ -1,0 +1,167 @@
+"""What came by itself between two rounds, income and cult rewards: rows of the log, and the summary of a round.
+
+All of it is read from events; nothing is computed again.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from engine.core.events import Event, Gained, PhaseBegan
+from engine.core.session import Entry
+from engine.games.terra_mystica.columns import NONE
+from engine.games.terra_mystica.economy import WORDS
+from engine.games.terra_mystica.events import SpadesGained
+from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
+from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text, amounts_text
+from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
+from tm_desktop.games.terra_mystica.colours import TINTS
+from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.play.views import Fact, LogLine, Note, Summary, SummaryRow
+
+ROUND, REWARDS = "round", "cult_rewards"  # phases of the rules
+_SOURCES = ("cult_reward", "bonus_card", "income", "favor_tile", "faction")
+_ORDER = ("coins", "workers", "priests", "power", "spades", "vp")
+
+Got = dict[str, dict[str, int]]  # by kind of source: how much of what
+
+
+def facts(amounts: Iterable[tuple[int, str]]) -> tuple[Fact, ...]:
+    """Amounts with their icons, and in words for who does not see them."""
+    return tuple(
+        Fact(str(number), amount_text(number, what), RESOURCE_ICONS[what], TINTS[what]) for number, what in amounts
+    )
+
+
+def _got(events: Iterable[Event]) -> dict[int, Got]:
+    """By seat, in the order in which they got it."""
+    found: dict[int, Got] = {}
+    for event in events:
+        if isinstance(event, Gained):
+            what, amount, source = event.what, event.amount, event.source.partition(".")[0]
+        elif isinstance(event, SpadesGained):
+            what, amount, source = "spades", event.spades, "cult_reward"
+        else:
+            continue
+        amounts = found.setdefault(event.seat, {}).setdefault(source, {})
+        amounts[what] = amounts.get(what, 0) + amount
+    return found
+
+
+def _amounts(gained: dict[str, int]) -> Amounts:
+    return tuple((gained[what], what) for what in _ORDER if gained.get(what))
+
+
+def _together(got: Got) -> dict[str, int]:
+    sums: dict[str, int] = {}
+    for amounts in got.values():
+        for what, number in amounts.items():
+            sums[what] = sums.get(what, 0) + number
+    return sums
+
+
+def _source_name(source: str) -> str:
+    return {
+        "cult_reward": tr("Cult reward"),
+        "bonus_card": tr("Bonus card"),
+        "income": tr("Buildings"),
+        "favor_tile": tr("Favor tiles"),
+        "faction": tr("Faction ability"),
+    }[source]
+
+
+def _stretches(events: Sequence[Event]) -> Iterator[tuple[PhaseBegan, list[Event]]]:
+    """The phases that began with a step, each with what followed by itself."""
+    phase: PhaseBegan | None = None
+    along: list[Event] = []
+    for event in events:
+        if isinstance(event, PhaseBegan):
+            if phase is not None:
+                yield phase, along
+            phase, along = event, []
+        else:
+            along.append(event)
+    if phase is not None:
+        yield phase, along
+
+
+def lines_along(events: Sequence[Event], first: int, step: int, phase_name: Callable[[str, int], str]) -> list[LogLine]:
+    """A row for each seat that got something at the end of a round or at the start of the next, below its heading."""
+    lines: list[LogLine] = []
+    for phase, along in _stretches(events):
+        if phase.phase not in (ROUND, REWARDS):
+            continue
+        heading = phase_name(phase.phase, phase.number)
+        for seat, got in _got(along).items():
+            sums = _together(got)
+            text = tr("Income: %1") if phase.phase == ROUND else tr("Cult reward: %1")
+            text = text.replace("%1", amounts_text(_amounts(sums)))
+            sources = [f"{_source_name(one)}: {amounts_text(_amounts(got[one]))}" for one in _SOURCES if one in got]
+            detail = " · ".join(sources) if len(sources) > 1 else ""
+            lines.append(LogLine(step, seat, text, detail, sums.get("vp", 0), heading, first, came_along=True))
+            heading = ""
+    return lines
+
+
+def summary(rules: Ruleset, log: Sequence[Entry], state: TMState) -> Summary | None:
+    """The running round: what the end of the one before and the income gave, who plays in which order, what scores."""
+    got = _got(_given_for_round(log))
+    if not got:
+        return None
+    sources = [source for source in _SOURCES if any(source in one for one in got.values())]
+    rows = [
+        SummaryRow(
+            seat,
+            (
+                *(facts(_amounts(got[seat].get(source, {}))) for source in sources),
+                facts(_amounts(_together(got[seat]))),
+            ),
+        )
+        for seat in state.order
+        if seat in got
+    ]
+    columns = (*(_source_name(source) for source in sources), tr("In all"))
+    title = tr("Round %1 of %2 begins", state.round, rules.rounds)
+    return Summary(title, columns, tuple(rows), _coming(rules, state))
+
+
+def _given_for_round(log: Sequence[Entry]) -> list[Event]:
+    """The income of the running round, after the reward at the end of the one before; nothing before the first."""
+    income: list[Event] | None = None
+    for entry in reversed(log):
+        for phase, along in reversed(list(_stretches(entry.events))):
+            if phase.phase == ROUND and income is None:
+                income = along
+            elif income is not None:
+                return [*along, *income] if phase.phase == REWARDS else income
+    return income or []
+
+
+def _coming(rules: Ruleset, state: TMState) -> tuple[Note, ...]:
+    """What scores in the running round, and what its end will pay."""
+    tile = rules.scoring_tiles[state.scoring[state.round - 1]]
+    scores = Note(tr("This round scores"), _scored(rules, tile), "vp", is_warning=False)
+    if state.round == rules.rounds:
+        return (scores,)
+    icon = "priest" if tile.cult == NONE else f"cult_{rules.cults[tile.cult]}"
+    return scores, Note(tr("Cult reward at its end"), _reward(rules, tile), icon, is_warning=False)
+
+
+def _scored(rules: Ruleset, tile: ScoringTile) -> str:
+    if tile.spade_vp:
+        return tr("%1 per spade", amount_text(tile.spade_vp, "vp"))
+    if tile.town_vp:
+        return tr("%1 per town", amount_text(tile.town_vp, "vp"))
+    names = [text_of("buildings", rules.buildings[number], "lower") for number, vp in enumerate(tile.build_vp) if vp]
+    return tr("%1 per %2", amount_text(max(tile.build_vp), "vp"), tr(" or ").join(names))
+
+
+def _reward(rules: Ruleset, tile: ScoringTile) -> str:
+    reward = amounts_text((number, WORDS.get(column, "spades")) for column, number in tile.reward)
+    if tile.cult == NONE:
+        return tr("%1 per priest on the cult board", reward)
+    cult = name_of("cults", rules.cults[tile.cult])
+    return (
+        tr("%1 per step on %2", reward, cult)
+        if tile.step == 1
+        else tr("%1 per %2 steps on %3", reward, tile.step, cult)
+    )
