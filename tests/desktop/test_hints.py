@@ -42,8 +42,8 @@ def test_a_hint_comes_from_a_process_and_is_played(qtbot: QtBot, window: MainWin
     assert best.title.text().startswith("Bank")
     assert best.worth.text() == "Best"
     assert other.title.text() == "Roll"
-    assert other.worth.text().startswith("−")
-    assert other.worth.text().endswith("points")
+    assert other.worth.text().startswith("about ")
+    assert other.worth.text().endswith(" points less")
     assert not best.show_button.isVisible(), "a plan would tell what the die will show"
     at = window.controller.session.at
     qtbot.mouseClick(best.play_button, Qt.MouseButton.LeftButton)
@@ -108,6 +108,8 @@ def test_a_bot_says_why_it_moved(qtbot: QtBot, window: MainWindow, monkeypatch: 
     assert "Ada" in dialog.windowTitle()
     (card,) = dialog.cards
     assert not card.play_button.isVisible()
+    stake = window.controller.session.state_at(last).stake  # type: ignore[attr-defined]
+    assert card.reasons.text() == (f"By the end about {stake} points from Stake." if stake else "")
     window.controller.undo_to(last)
     assert not window.advisor.can_explain(last), "that step was taken back"
 

@@ -48,10 +48,12 @@ def test_it_lies_over_the_board_and_inside_the_window(window: MainWindow) -> Non
     _to_the_second_half(window)
     QApplication.processEvents()
     panel = _panel(window)
-    assert window.centralWidget().rect().contains(panel.geometry())
+    ground = window.centralWidget()
+    assert ground is not None
+    assert ground.rect().contains(panel.geometry())
     window.resize(1280, 800)
     QApplication.processEvents()
-    middle = window.table_page.board_view.mapTo(window.centralWidget(), window.table_page.board_view.rect().center())
+    middle = window.table_page.board_view.mapTo(ground, window.table_page.board_view.rect().center())
     assert panel.geometry().contains(middle)
 
 

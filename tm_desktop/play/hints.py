@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from tm_desktop.play.views import Advice
 
 _THINK_MS = 4000
-_LEAST = 0.5  # what is less is not worth a word
-_REASONS = 4
 
 
 class Hints(QObject):
@@ -98,16 +96,7 @@ def advice(presenter: "Presenter", state: State, decision: Decision, report: Rep
             candidate.steps,
             presenter.steps_text(state, decision, candidate.steps),
             candidate.value - best.value,
-            _reasons(presenter, dict(candidate.parts), {} if candidate is best else dict(best.parts)),
+            presenter.reasons(state, decision, candidate, best),
         )
         for candidate in candidates
     )
-
-
-def _reasons(presenter: "Presenter", parts: dict[str, float], base: dict[str, float]) -> tuple[tuple[str, float], ...]:
-    """How a choice differs, by part of the estimate: what speaks for the best one first, what against the others."""
-    gains = {part: parts.get(part, 0.0) - base.get(part, 0.0) for part in {**parts, **base}}
-    weighty = [part for part in gains if abs(gains[part]) >= _LEAST]
-    weighty.sort(key=lambda part: -abs(gains[part]))
-    told = sorted(weighty[:_REASONS], key=lambda part: gains[part], reverse=not base)
-    return tuple((presenter.part_name(part), gains[part]) for part in told)

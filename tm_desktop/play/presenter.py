@@ -5,10 +5,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from engine.bots.api import Candidate
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import HUMAN, Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from tm_desktop.play.levels import bot_caption
+from tm_desktop.play.reasons import expected, missing
 from tm_desktop.play.turns import TurnStep, considered_steps
 from tm_desktop.play.views import (
     Choice,
@@ -151,6 +153,13 @@ class Presenter(ABC):
     def part_name(self, part: str) -> str:
         """What a bot's estimate is made of, in words; ids are those of the game's bots."""
         return words(part)
+
+    def reasons(self, state: State, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
+        """Why a bot thinks of a choice: at most two lines, as a player would say it, and never the choice itself."""
+        parts = expected(found.parts, self.part_name, self.score_unit())
+        if found is not best:
+            parts = ". ".join(word for word in (parts, missing(found.parts, best.parts, self.part_name)) if word)
+        return (f"{parts}.",) if parts else ()
 
     def steps_text(self, state: State, decision: Decision, steps: Sequence[Action]) -> StepView:
         """Steps that could be taken now, in a few words; only the first where playing on would reveal chance."""

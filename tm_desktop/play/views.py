@@ -176,13 +176,13 @@ class TurnView:
 class Advice:
     """A choice that a bot thought of. `worth` is the expected result beside that of the best choice, 0 for that one.
 
-    `reasons` are names with amounts: how the best differs from doing nothing, and how the others differ from the best.
+    `reasons` are at most two lines: what it costs and brings now, and what later.
     """
 
     steps: tuple[Action, ...]
     words: StepView
     worth: float
-    reasons: tuple[tuple[str, float], ...] = ()
+    reasons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

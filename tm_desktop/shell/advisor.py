@@ -81,7 +81,7 @@ class Advisor(QObject):
         self.close()
         presenter, session = self._controller.presenter, self._controller.session
         seat = presenter.seat_title(session.state_at(step), decision.seat)
-        about = self.tr("An estimate of the final result of %1, as if the others stood still.")
+        about = self.tr("What %1 may hope for by the end of the game, if nobody comes between.")
         from tm_desktop.shell.hint_dialog import HintDialog
 
         window = self._window

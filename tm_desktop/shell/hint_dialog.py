@@ -9,13 +9,7 @@ from tm_desktop.play.views import Advice
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, discard, label
 
-_WIDTH, _MARGIN = 520, 20
-_NOTHING = 0.05  # a smaller difference is written as none
-
-
-def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign, as the log writes it."""
-    return f"{value:+.{digits}f}".replace("-", "−")
+_WIDTH, _MARGIN = 620, 20
 
 
 class AdviceCard(QFrame):
@@ -35,7 +29,7 @@ class AdviceCard(QFrame):
         self.advice = advice
         self.title = label(self._words(advice), "row", wraps=True)
         self.worth = label(self._worth(advice, is_best, unit), "strong")
-        self.reasons = label(self._reasons(advice, is_best, unit), "caption", wraps=True)
+        self.reasons = label("\n".join(advice.reasons), "caption", wraps=True)
         self.reasons.setVisible(bool(self.reasons.text()))
         self.show_button = IconButton(themes, self.tr("Show on the board"), "plan")
         self.show_button.setToolTip(self.tr("Try it as a plan; nothing counts until you play it"))
@@ -58,16 +52,10 @@ class AdviceCard(QFrame):
     def _worth(self, advice: Advice, is_best: bool, unit: str) -> str:
         if is_best:
             return self.tr("Best")
-        if -advice.worth < _NOTHING:
-            return self.tr("As good")
-        return f"{signed(advice.worth, 1)} {unit}"
-
-    def _reasons(self, advice: Advice, is_best: bool, unit: str) -> str:
-        told = ", ".join(f"{signed(gain)} {unit} {name}" for name, gain in advice.reasons)
-        if not told:
-            return ""
-        text = self.tr("Why: %1") if is_best else self.tr("Compared with the best: %1")
-        return text.replace("%1", told)
+        less = round(-advice.worth)
+        if not less:
+            return self.tr("About as good")
+        return self.tr("about %1 %2 less").replace("%1", str(less)).replace("%2", unit)
 
     def show_buttons(self, can_show: bool, can_play: bool) -> None:
         self.show_button.setVisible(can_show)

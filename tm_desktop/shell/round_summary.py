@@ -36,8 +36,10 @@ class RoundSummary(QObject):
             self._window.tell(self.tr("There is nothing to sum up yet."))
             return
         self.close()
-        page, seats = self._window.table_page, self._controller.table().seats
-        self.panel = SummaryPanel(self._window.themes, summary, seats, page.board_view, self._window.centralWidget())
+        board, seats = self._window.table_page.board_view, self._controller.table().seats
+        ground = self._window.centralWidget()
+        assert ground is not None
+        self.panel = SummaryPanel(self._window.themes, summary, seats, board, ground)
         self.panel.closed.connect(self.close)
         self.panel.unwanted.connect(lambda: self._window.settings.change(round_summary=False))
         self.panel.show()

@@ -1,7 +1,9 @@
 """Terra Mystica in words for the shell: prompts, choices with their consequences, the log, the seats."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from engine.bots.api import Candidate
 from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
@@ -27,6 +29,7 @@ from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
+from tm_desktop.games.terra_mystica.hint_words import HintWords
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
 from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
@@ -315,6 +318,17 @@ class TerraMysticaPresenter(Presenter):
     def score_unit(self) -> str:
         return tr("VP")
 
+    def reasons(self, state: State, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
+        assert isinstance(self.game, TerraMystica)
+        names = [self.seat_title(state, seat) for seat in range(self.rules.seats)]
+        return HintWords(self.game, self.phrases, names).lines(position_of(state), decision, found, best)
+
+    def steps_text(self, state: State, decision: Decision, steps: Sequence[Action]) -> StepView:
+        """As something to do: what it costs stands among the reasons."""
+        if isinstance(steps[0], actions.EndTurn):
+            return StepView(self.phrases.label(steps[0]), is_considered=True)
+        return replace(super().steps_text(state, decision, steps), price=(), gain=())
+
     def part_name(self, part: str) -> str:
         return text_of("estimate", part) if part in load_texts()["estimate"] else super().part_name(part)
 
@@ -390,8 +404,6 @@ def _is_shown(step: TurnStep) -> bool:
     if step.is_considered:
         return not is_answer or isinstance(step.entry.action, actions.AcceptPower)
     return not is_answer and position_of(step.before).phase not in _SET_UP
-
-
 
 
 _SOURCE_ICONS = {
