@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Seat, Setup
 from tests.desktop.conftest import MakeWindow, people
 from tests.sample_game.rules import Bank, Roll
-from tm_desktop.play.thinking import OwnThinker
+from tm_desktop.play.thinking import OwnThinker, Thinker
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.summary_panel import FactRow, SummaryPanel
 
@@ -137,6 +137,20 @@ def test_bots_wait_until_it_is_closed(qtbot: QtBot, window: MainWindow) -> None:
     assert window.controller.session.at == at
     bots.hold(False)
     assert window.controller.session.at == at + 1
+
+
+def test_bots_that_play_at_once_leave_it_open(window: MainWindow) -> None:
+    """Else nobody could read it at that speed."""
+    window.bots.set_thinker(Thinker())  # the test answers for the bot
+    window.start_game(Setup("dice_race", (Seat("Ada"), Seat("Ben", "random")), 7, {"target": 20}))
+    controller = window.controller
+    while window.round_summary.panel is None:
+        decision = controller.session.open_decisions[0]
+        legal = controller.session.game.legal_actions(controller.session.state, decision)
+        controller.choose(Bank() if Bank() in legal and decision.seat == 0 else Roll(), decision)
+    assert controller.session.open_decisions[0].seat == 1
+    controller.choose(Roll())
+    assert window.round_summary.panel is not None
 
 
 def test_a_table_of_bots_goes_on_without_it(qtbot: QtBot, window: MainWindow) -> None:

@@ -63,7 +63,8 @@ class RoundSummary(QObject):
         return controller.presenter.summary(controller.session.log[:step], controller.shown_state)
 
     def _advanced(self, table: "TableView", events: tuple[Event, ...]) -> None:
-        self.close()
+        if not events or self._controller.is_last_by_hand:
+            self.close()  # bots that play at once leave it to its readers
         has_persons = not all(seat.is_bot for seat in table.seats)
         is_wanted = self._window.settings.preferences.round_summary and not self._controller.is_planning
         if is_wanted and has_persons and self._is_new(events):

@@ -133,7 +133,9 @@ def test_a_person_plays_in_a_real_window(real: RealTable, tmp_path: Path) -> Non
         session = real.asked()
     assert answered == [PICK_FACTION, PLACE_DWELLING, PLACE_DWELLING, TAKE_CARD]
 
-    # By keys: to a hex, its menu, the first line; then back again.
+    # By keys: away with the summary of the round; to a hex, its menu, the first line; then back again.
+    screen.wait_until_still(real.window)
+    screen.press("Escape")
     screen.wait_until_still(real.window)
     screen.press("n")
     screen.press("Return")
