@@ -65,10 +65,31 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n action(s)</source>
+            <translation>
+                <numerusform>%n action</numerusform>
+                <numerusform>%n actions</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n bridge(s)</source>
+            <translation>
+                <numerusform>%n bridge</numerusform>
+                <numerusform>%n bridges</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n coin(s)</source>
             <translation>
                 <numerusform>%n coin</numerusform>
                 <numerusform>%n coins</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n favor tile(s)</source>
+            <translation>
+                <numerusform>%n favor tile</numerusform>
+                <numerusform>%n favor tiles</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -97,6 +118,27 @@
             <translation>
                 <numerusform>%n spade</numerusform>
                 <numerusform>%n spades</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s)</source>
+            <translation>
+                <numerusform>%n step</numerusform>
+                <numerusform>%n steps</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) of shipping</source>
+            <translation>
+                <numerusform>%n step of shipping</numerusform>
+                <numerusform>%n steps of shipping</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) on every cult</source>
+            <translation>
+                <numerusform>%n step on every cult</numerusform>
+                <numerusform>%n steps on every cult</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -70,6 +70,7 @@ class Answers:
         self.takes_back = True
         self.taken_back: list[str] = []
         self.asked = 0
+        self.chosen_printer: object = None
 
     def path_to_open(self) -> Path | None:
         return self.path
@@ -85,6 +86,12 @@ class Answers:
 
     def path_for_result(self, suggested: str, suffix: str) -> Path | None:
         return self.path
+
+    def path_for_manual(self, suggested: str) -> Path | None:
+        return self.path
+
+    def printer(self, parent: object) -> object:
+        return self.chosen_printer
 
     def preset_name(self, suggested: str) -> str:
         self.suggested = suggested

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, GameType, State
+from engine.core.manual import Manual
 from engine.core.options import Option, Options, OptionValue
 from engine.core.registry import About
 from tm_desktop.play.presenter import Presenter, words
@@ -88,6 +89,7 @@ class DockPanel(QWidget):
         hinted(str): a sentence about the thing under the mouse; empty when there is none.
         considered(tuple[Action, ...]): what a click there would do, step by step; empty when it does nothing.
         pin_asked(int): what belongs to this seat is to stay in view.
+        rules_asked(str): the rules reference is to be shown where it explains this topic of the help.
     """
 
     chosen = Signal(object, object)
@@ -95,6 +97,7 @@ class DockPanel(QWidget):
     hinted = Signal(str)
     considered = Signal(object)
     pin_asked = Signal(int)
+    rules_asked = Signal(str)
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
         """Draw this position."""
@@ -227,6 +230,9 @@ class GamePlugin(ABC):
 
     id: str
 
+    manuals: frozenset[str] = frozenset()
+    """What it brings to read: `aid` is one page to keep in view, `reference` the rules in chapters."""
+
     @abstractmethod
     def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
         """What turns this game's positions into views."""
@@ -245,6 +251,10 @@ class GamePlugin(ABC):
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
         return None
+
+    def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
+        """One of its manuals for the game on the table, or for one by the usual rules."""
+        raise KeyError(kind)
 
     def score_panels(self, context: PartContext, table: TableView, events: tuple[Event, ...]) -> tuple[QWidget, ...]:
         """Further panels of the score page."""

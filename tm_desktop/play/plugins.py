@@ -50,6 +50,10 @@ class PluginRegistry:
             self._plugins[game_id] = _load(self._declared[game_id].module)
         return self._plugins[game_id]
 
+    def loaded(self, game_id: str) -> "GamePlugin | None":
+        """None if nobody has asked for it yet."""
+        return self._plugins.get(game_id)
+
     def description(self, about: About) -> str:
         """The game in one sentence, for the start page."""
         if about.id not in self._declared:

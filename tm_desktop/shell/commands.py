@@ -66,6 +66,8 @@ class Commands(QObject):
         self.reset_layout = self._add(self.tr("&Reset layout"), window.reset_layout)
         self.score = self._add(self.tr("Final &score"), window.show_score)
         self.help = self._add(self.tr("&Help on what is under the mouse"), window.show_help, keys.HelpContents)
+        self.aid = self._add(self.tr("&Player aid"), window.manuals.show_aid, "F2")
+        self.reference = self._add(self.tr("&Rules of the game"), lambda: window.manuals.show_reference(), "Shift+F2")
         self.shortcuts = self._add(self.tr("&Keyboard shortcuts"), window.show_shortcuts, "Ctrl+F1")
         self.about = self._add(self.tr("&About TM Desktop"), window.show_about)
         self.themes = self._make_themes()
@@ -102,6 +104,7 @@ class Commands(QObject):
             action.setEnabled(has_game)
         self.skip.setEnabled(self._window.bots.is_busy)
         self.hint.setEnabled(self._window.advisor.hints.can_ask)
+        self._window.manuals.update(self.aid, self.reference)
         self.why.setEnabled(self._window.advisor.last_explained is not None)
         preferences = self._window.settings.preferences
         self.themes[preferences.theme].setChecked(True)
@@ -217,7 +220,10 @@ class Commands(QObject):
         self.seats_menu = self._below(bots, self.tr("S&eats"))
         self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
         help_menu = self._menu(self.tr("&Help"))
-        self._put([self.help, self.shortcuts, self.about], help_menu)
+        help_menu.setToolTipsVisible(True)  # which say why a command cannot be given
+        self._put([self.help, self.aid, self.reference], help_menu)
+        help_menu.addSeparator()
+        self._put([self.shortcuts, self.about], help_menu)
         return [game, edit, view, bots, help_menu]
 
     def _fill_recent(self) -> None:

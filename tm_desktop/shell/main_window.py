@@ -22,6 +22,7 @@ from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.history_commands import HistoryCommands
+from tm_desktop.shell.manuals import Manuals
 from tm_desktop.shell.notice import Notice
 from tm_desktop.shell.round_summary import RoundSummary
 from tm_desktop.shell.seat_menu import SeatMenus
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.history = HistoryCommands(self)
         self.advisor = Advisor(self)
         self.round_summary = RoundSummary(self)
+        self.manuals = Manuals(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -298,6 +300,7 @@ class MainWindow(QMainWindow):
         log.hint_asked.connect(self.advisor.ask_before)
         page.score_asked.connect(self.show_score)
         page.hinted.connect(strip.show_hint)
+        page.rules_asked.connect(self.manuals.show_reference)
         self.pages.addWidget(page)
         self._layout.addWidget(strip)
         return page
@@ -375,6 +378,7 @@ class MainWindow(QMainWindow):
         self.settings.keep_layout("window", self.saveGeometry())
         if self._has_table:
             self.table_page.keep_layout()
+        self.manuals.keep_sizes()
         self.settings.sync()
         self.bots.stop()
         self.advisor.stop()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPalette
@@ -10,6 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox,
 from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
 from tm_desktop.theming.icons import icon
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 _SIGN = 28
 _LONGEST_NAME = 24  # of a preset: all of them stand side by side
@@ -67,6 +71,30 @@ class Questions:
             return None
         path = Path(name)
         return path if path.suffix else path.with_suffix(suffix)
+
+    def path_for_manual(self, suggested: str) -> Path | None:
+        """Where to keep the player aid or the rules; the ending says as what."""
+        filters = {
+            _tr("PDF (%1)").replace("%1", "*.pdf"): ".pdf",
+            _tr("Web page (%1)").replace("%1", "*.html"): ".html",
+        }
+        name, chosen = QFileDialog.getSaveFileName(
+            self._parent, _tr("Save as PDF or HTML"), str(Path.home() / f"{suggested}.pdf"), ";;".join(filters)
+        )
+        if not name:
+            return None
+        path = Path(name)
+        return (
+            path if path.suffix.lower() in filters.values() else path.with_name(path.name + filters.get(chosen, ".pdf"))
+        )
+
+    def printer(self, parent: QWidget) -> "QPrinter | None":
+        """What to print on; None if nothing is to be printed."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, parent)
+        return printer if dialog.exec() == QPrintDialog.DialogCode.Accepted else None
 
     def may_delete(self, name: str, is_own: bool) -> bool:
         """Whether a listed game may go: `is_own` ones for good, others only from the list."""

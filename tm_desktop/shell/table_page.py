@@ -40,10 +40,12 @@ class TablePage(QMainWindow):
     Signals:
         hinted(str): a sentence about the thing under the mouse.
         score_asked(): the final score is to be shown.
+        rules_asked(str): the rules reference is to be shown where it explains this topic of the help.
     """
 
     hinted = Signal(str)
     score_asked = Signal()
+    rules_asked = Signal(str)
 
     def __init__(self, controller: GameController, themes: ThemeKeeper, settings: Settings) -> None:
         super().__init__(None, Qt.WindowType.Widget)
@@ -231,6 +233,7 @@ class TablePage(QMainWindow):
         panel.steps_chosen.connect(self.staging.choose_all)
         panel.hinted.connect(self.hinted)
         panel.considered.connect(self._update_turn)
+        panel.rules_asked.connect(self.rules_asked)
         self._panels.append(panel)
         dock = self._make_dock(id_, title, panel, panel.heading())
         self._game_docks.append(dock)

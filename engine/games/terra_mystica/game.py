@@ -181,9 +181,11 @@ class TerraMysticaType(GameType):
         return TerraMystica(setup)
 
     def text_problems(self) -> Iterator[str]:
+        from engine.games.terra_mystica.manual_check import manual_problems
         from engine.games.terra_mystica.text_check import text_problems
 
-        return text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
+        yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
+        yield from manual_problems(resource(*FOLDER), sources(), self.options)
 
     @property
     def notation(self) -> Notation:

@@ -27,6 +27,13 @@ def amount_text(number: int, what: str) -> str:
         "vp": QT_TRANSLATE_NOOP("TerraMystica", "%n VP"),
         "keys": QT_TRANSLATE_NOOP("TerraMystica", "%n key(s)"),
         "spades": QT_TRANSLATE_NOOP("TerraMystica", "%n spade(s)"),
+        "bridges": QT_TRANSLATE_NOOP("TerraMystica", "%n bridge(s)"),
+        "favor_tiles": QT_TRANSLATE_NOOP("TerraMystica", "%n favor tile(s)"),
+        "cult_steps": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s)"),
+        "every_cult": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) on every cult"),
+        "shipping": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) of shipping"),
+        "workers_to_priests": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
+        "actions": QT_TRANSLATE_NOOP("TerraMystica", "%n action(s)"),
     }[what]
     return QCoreApplication.translate("TerraMystica", str(source), "", number)
 

@@ -14,6 +14,7 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import plain_tip
 
 _FIRST = "topics.goal"
+_RULES = "rules"  # the link to the rules of the game
 
 
 class HelpDock(DockPanel):
@@ -104,13 +105,18 @@ class HelpDock(DockPanel):
             self._show_text(self._topics[self._shown])
 
     def _link_clicked(self, url: QUrl) -> None:
-        self.show_topic(url.toString())
+        target = url.toString()
+        if target == _RULES:
+            self.rules_asked.emit(self._shown)
+        else:
+            self.show_topic(target)
 
     def _show_text(self, topic: Topic) -> None:
         theme = self._theme
         related = [other for other in self._topics.values() if _is_named_in(other, topic)]
         links = " · ".join(f'<a href="{other.id}">{html.escape(other.title)}</a>' for other in related[:6])
-        more = f'<p style="font-size:{theme.px(12)}px">{html.escape(tr("See also:"))} {links}</p>' if links else ""
+        links = " · ".join([*([links] if links else []), f'<a href="{_RULES}">{html.escape(tr("the rules"))}</a>'])
+        more = f'<p style="font-size:{theme.px(12)}px">{html.escape(tr("See also:"))} {links}</p>'
         self.text.document().setDefaultStyleSheet(f"a {{ color: {theme.palette.accent}; }}")
         heading = f"color:{theme.palette.text2}; font-size:{theme.px(11)}px; margin:0"
         title = f"font-family:Vollkorn; font-size:{theme.px(17)}px; font-weight:600; margin-top:0; margin-bottom:4px"

@@ -3,9 +3,11 @@
 from PySide6.QtWidgets import QWidget
 
 from engine.core.events import Event
-from engine.core.game import AnyGame, GameType
+from engine.core.game import AnyGame, GameType, State
+from engine.core.manual import Manual
 from engine.core.options import Option, OptionValue
 from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.docks import dock_specs
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
@@ -23,6 +25,14 @@ class TerraMysticaPlugin(GamePlugin):
     """What the shell asks for."""
 
     id = "terra_mystica"
+    manuals = frozenset({"aid", "reference"})
+
+    def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
+        from tm_desktop.games.terra_mystica.manuals import manual  # when somebody wants to read
+
+        assert game is None or isinstance(game, TerraMystica)
+        assert state is None or isinstance(state, TMState)
+        return manual(kind, game, state, self.value_name)
 
     def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
         return TerraMysticaPresenter(game, game_type.title)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option
-from engine.core.reading import merged, read_yaml
+from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
 
 _LOG = logging.getLogger("tm_desktop")
@@ -24,6 +24,11 @@ def load_texts() -> Sections:
 
 @lru_cache(maxsize=8)
 def load_sections(name: str, locale: str) -> Sections:
+    sections: Sections = read_texts(name, locale).plain()
+    return sections
+
+
+def read_texts(name: str, locale: str) -> Node:
     """`<name>.yaml` with what `<name>.<language>.yaml` beside it has in the language; the rest stays English."""
     texts = read_yaml(resource("rules", "terra_mystica", f"{name}.yaml"))
     for language in (locale.partition("_")[0], locale):
@@ -33,8 +38,7 @@ def load_sections(name: str, locale: str) -> Sections:
                 texts = merged(texts, read_yaml(path))
             except PlayerError as error:
                 _LOG.warning("%s", error)
-    sections: Sections = texts.plain()
-    return sections
+    return texts
 
 
 def name_of(kind: str, id_: str) -> str:
