@@ -7,9 +7,16 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Seat, Setup
 from tests.desktop.conftest import MakeWindow, people
 from tests.sample_game.rules import Bank, Roll
-from tm_desktop.play.thinking import OwnThinker, Thinker
+from tm_desktop.play.thinking import OwnThinker, Question, Thinker
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.summary_panel import FactRow, SummaryPanel
+
+
+class _Idler(Thinker):
+    """Never answers: the test does it for the bot."""
+
+    def ask(self, question: Question) -> None:
+        pass
 
 
 def _panel(window: MainWindow) -> SummaryPanel:
@@ -141,7 +148,7 @@ def test_bots_wait_until_it_is_closed(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_bots_that_play_at_once_leave_it_open(window: MainWindow) -> None:
     """Else nobody could read it at that speed."""
-    window.bots.set_thinker(Thinker())  # the test answers for the bot
+    window.bots.set_thinker(_Idler())
     window.start_game(Setup("dice_race", (Seat("Ada"), Seat("Ben", "random")), 7, {"target": 20}))
     controller = window.controller
     while window.round_summary.panel is None:
