@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
@@ -31,22 +30,22 @@ def _problems(window: QWidget) -> list[str]:
     return [problem for widget in (window, *dialogs) for problem in layout_problems(widget)]
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", STATES)
-def test_nothing_is_cut_off_or_covered(qtbot: QtBot, open_window: MakeWindow, name: str) -> None:
+def test_nothing_is_cut_off_or_covered(open_window: MakeWindow, name: str, size: tuple[int, int]) -> None:
+    """One window for each size: a new theme styles all windows of a test, those already closed too."""
     shot = next(shot for shot in SHOTS if shot.name == name)
+    window = open_window()
+    window.autosave.is_enabled = False
+    window.resize(*size)
+    stage = _QuickStage(window)
+    stage.settle()
+    shot.arrange(stage)
     found = {}
-    for size in SIZES:
-        window = open_window()
-        window.autosave.is_enabled = False
-        window.resize(*size)
-        stage = _QuickStage(window)
+    for theme in ("light", "dark"):
+        window.settings.change(theme=theme)
         stage.settle()
-        shot.arrange(stage)
-        for theme in ("light", "dark"):
-            window.settings.change(theme=theme)
-            stage.settle()
-            if problems := _problems(window):
-                found[size, theme] = problems
-        window.close()
+        if problems := _problems(window):
+            found[theme] = problems
     assert found == {}
     QApplication.closeAllWindows()
