@@ -22,6 +22,7 @@ from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.preloading import Preloader
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import Tidier
+from tm_desktop.theming.enter_key import EnterKey
 from tm_desktop.theming.icons import app_icon
 from tm_desktop.theming.theme import ThemeKeeper
 
@@ -73,6 +74,7 @@ def prepare_application(qt: QApplication) -> None:
     qt.setWindowIcon(app_icon())
     _load_translation(qt)
     Tidier(qt)
+    EnterKey(qt)
 
 
 def make_window(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import discard, plain_tip, takes_enter
+from tm_desktop.theming.widgets import discard, plain_tip
 
 if TYPE_CHECKING:
     from tm_desktop.play.views import Fact, Progress, SeatView, TableView
@@ -99,6 +99,7 @@ class SeatCard(QAbstractButton):
 
     board_asked = Signal(int, QPoint)
     menu_asked = Signal(int, QPoint)
+    is_pressed_by_enter = True
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -112,9 +113,6 @@ class SeatCard(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the board
         self.clicked.connect(self._ask_board)
         themes.changed.connect(self._retheme)
-
-    def event(self, event: QEvent) -> bool:
-        return takes_enter(self, event) or super().event(event)
 
     def show_seat(self, seat: "SeatView", is_asked: bool) -> None:
         if (seat, is_asked) == (self._seat, self._is_asked):

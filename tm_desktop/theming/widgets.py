@@ -4,7 +4,7 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -134,24 +134,14 @@ class TwoLineLabel(ElidedLabel):
         return "\n".join(self._cut(line, width) for line in (first, " ".join(others)) if line)
 
 
-def takes_enter(button: QAbstractButton, event: QEvent) -> bool:
-    """Enter presses the button with the focus, as the space bar does, though it ends the turn elsewhere."""
-    if not isinstance(event, QKeyEvent) or event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-        return False
-    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
-        return False
-    event.accept()
-    if event.type() == QEvent.Type.KeyPress:
-        button.click()
-    return True
-
-
 class IconButton(QPushButton):
     """A button with an icon in the colour of its text.
 
     `kind` is one of style.qss: main, big, link, entry, or empty for the ordinary one. The second half of a double
     click is not for it if the first was for another button that stood there.
     """
+
+    is_pressed_by_enter = True
 
     def __init__(self, themes: ThemeKeeper, text: str, icon_name: str = "", kind: str = "") -> None:
         super().__init__(text)
@@ -161,9 +151,6 @@ class IconButton(QPushButton):
             self.setProperty("kind", kind)
         themes.changed.connect(self._paint_icon)
         self._paint_icon()
-
-    def event(self, event: QEvent) -> bool:
-        return takes_enter(self, event) or super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed_at = event.timestamp()
@@ -202,6 +189,8 @@ def show_key(button: QPushButton, key: str) -> None:
 class IconToolButton(QToolButton):
     """A square button that is only an icon; its name is said in the tooltip and to screen readers."""
 
+    is_pressed_by_enter = True
+
     def __init__(self, themes: ThemeKeeper, icon_name: str, name: str, size: int = 18, role: str = "") -> None:
         super().__init__()
         self._themes, self._icon_name, self._size = themes, icon_name, size
@@ -210,9 +199,6 @@ class IconToolButton(QToolButton):
         self.set_name(name)
         themes.changed.connect(self._paint_icon)
         self._paint_icon()
-
-    def event(self, event: QEvent) -> bool:
-        return takes_enter(self, event) or super().event(event)
 
     def set_name(self, name: str) -> None:
         self.setToolTip(plain_tip(name))

@@ -25,7 +25,6 @@ from tm_desktop.games.terra_mystica.why_not import WhyNot
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import takes_enter
 
 T = TypeVar("T", bound="Thing")
 
@@ -123,6 +122,8 @@ class Thing(QAbstractButton):
     def is_offered(self) -> bool:
         return self.choice is not None
 
+    is_pressed_by_enter = is_offered
+
     def offered_steps(self) -> tuple[Action, ...]:
         """What a click does."""
         if isinstance(self.choice, Way):
@@ -187,9 +188,6 @@ class Thing(QAbstractButton):
             self.considered.emit(self.offered_steps())
         elif refusal := self._refusal():
             self.hinted.emit(refusal)
-
-    def event(self, event: QEvent) -> bool:
-        return (self.choice is not None and takes_enter(self, event)) or super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
