@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from engine.bots.levels import levels_with, make_bot
 from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
-from tests.desktop.conftest import Answers, click_button, dice, people
+from tests.desktop.conftest import Answers, click_button, people
 from tests.sample_game.desktop import PLUGIN
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
@@ -196,13 +196,47 @@ def test_skipping_ends_where_a_person_decides(qtbot: QtBot, seats: Table) -> Non
     assert not seats.bots.is_skipping
 
 
-def test_skipping_a_game_of_bots_ends_with_the_next_phase(qtbot: QtBot, seats: Table) -> None:
+def test_skipping_a_game_of_bots_goes_to_its_end(qtbot: QtBot, seats: Table) -> None:
+    seats.bots.set_speed("slow")
+    told: list[bool] = []
+    seats.bots.playing_out_changed.connect(told.append)
+    seats.controller.start(table("novice", "novice"))
+    with qtbot.waitSignal(seats.controller.finished):
+        seats.bots.skip()
+    assert not seats.bots.is_skipping
+    assert told == [True, False]
+
+
+def test_playing_to_the_end_can_be_stopped(qtbot: QtBot, seats: Table) -> None:
     seats.bots.set_speed("slow")
     seats.controller.start(table("novice", "novice"))
     seats.bots.skip()
-    qtbot.waitUntil(lambda: not seats.bots.is_skipping)
+    qtbot.waitUntil(lambda: seats.at > 3)
+    seats.bots.skip()
+    assert not seats.bots.is_skipping
     assert seats.controller.result is None
-    assert max(dice(seats.controller).points) >= 50
+    seats.bots.skip()
+    assert seats.bots.is_playing_out
+    seats.bots.set_player(0, "human")
+    assert not seats.bots.is_playing_out
+
+
+def test_the_window_says_how_far_it_is_and_how_to_stop(qtbot: QtBot, window: MainWindow) -> None:
+    window.bots.set_speed("slow")
+    window.start_game(table("novice", "novice", target=100))
+    strip, skip = window.table_page.turn_strip, window.commands.skip
+    assert strip.skip_button.text() == "To the end"
+    assert skip.text().replace("&", "") == "Skip to the end of the game"
+    strip.skip_button.click()
+    assert strip.skip_button.text() == "Stop"
+    assert skip.text().replace("&", "") == "Stop skipping"
+    qtbot.waitUntil(lambda: strip._title.accessibleName() == "Playing to the end")
+    assert strip._hint.accessibleName() == "Race to 100"
+    skip.trigger()
+    assert strip.skip_button.text() == "To the end"
+    assert window.controller.result is None
+    with qtbot.waitSignal(window.controller.finished):
+        strip.skip_button.click()
 
 
 def test_the_level_changes_in_the_middle_of_a_thought(qtbot: QtBot, seats: Table) -> None:

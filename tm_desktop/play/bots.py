@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from engine.bots.api import Report
 from engine.bots.levels import DEFAULT, LEVELS
-from engine.core.events import Event, PhaseBegan, TurnEnded
+from engine.core.events import TurnEnded
 from engine.core.game import Action, Decision
 from tm_desktop.play.bot_process import BotProcess, worker_command
 from tm_desktop.play.controller import GameController
@@ -27,10 +27,12 @@ class BotPlayers(QObject):
     Signals:
         told(str): a sentence to the players: a bot failed and what was done about it.
         busy_changed(bool): bots have something to answer, or no more.
+        playing_out_changed(bool): the bots play a game without persons to its end at once, or no more.
     """
 
     told = Signal(str)
     busy_changed = Signal(bool)
+    playing_out_changed = Signal(bool)
 
     def __init__(
         self, controller: GameController, parent: QObject | None = None, thinker: Thinker | None = None
@@ -38,7 +40,7 @@ class BotPlayers(QObject):
         super().__init__(parent)
         self._controller = controller
         self._speed = "normal"
-        self._is_skipping = self._is_held = False
+        self._is_skipping = self._is_held = self._was_playing_out = False
         self._question: Question | None = None
         self._answer: Action | None = None
         self._report: Report | None = None  # what the answer was taken from
@@ -50,7 +52,6 @@ class BotPlayers(QObject):
         self.thinker: Thinker
         self.set_thinker(thinker or BotProcess(worker_command(controller.registry)))
         controller.decision_changed.connect(self._consider)
-        controller.advanced.connect(self._advanced)
         controller.loaded.connect(self._loaded)
 
     @property
@@ -60,6 +61,15 @@ class BotPlayers(QObject):
     @property
     def is_skipping(self) -> bool:
         return self._is_skipping
+
+    @property
+    def is_playing_out(self) -> bool:
+        """Whether a game without persons goes on to its end at once."""
+        return self._is_skipping and not self.has_persons
+
+    @property
+    def has_persons(self) -> bool:
+        return not all(self._controller.is_bot(seat) for seat in range(len(self._controller.players)))
 
     def set_thinker(self, thinker: Thinker) -> None:
         """Who thinks for the bots from now on."""
@@ -78,10 +88,14 @@ class BotPlayers(QObject):
 
     @Slot()
     def skip(self) -> None:
-        """Finish the moves of the bots at once: up to a person's next decision or, without persons, the next phase."""
+        """Finish the moves of the bots at once: up to a person's next decision or, without persons, to the end of the
+        game; asked again on the way there, they play at their usual pace."""
+        if self.is_playing_out:
+            self._set_skipping(False)
+            return
         if self._question is None:
             return
-        self._is_skipping = True
+        self._set_skipping(True)
         self._pause.start(0)
         if self._answer is None:
             self.thinker.stop()
@@ -118,6 +132,12 @@ class BotPlayers(QObject):
         players[seat] = player
         self._controller.seat_players(tuple(players))
 
+    def _set_skipping(self, skips: bool) -> None:
+        self._is_skipping = skips
+        if self.is_playing_out != self._was_playing_out:
+            self._was_playing_out = self.is_playing_out
+            self.playing_out_changed.emit(self._was_playing_out)
+
     # Following the game
 
     @Slot()
@@ -125,12 +145,8 @@ class BotPlayers(QObject):
         self._drop()
         self._failures.clear()
         self._reports.clear()
-        self._is_skipping = self._is_held = False
-
-    @Slot(object, object)
-    def _advanced(self, _table: object, events: tuple[Event, ...]) -> None:
-        if any(isinstance(event, PhaseBegan) for event in events) and not self._has_persons():
-            self._is_skipping = False
+        self._is_held = False
+        self._set_skipping(False)
 
     @Slot()
     def _consider(self) -> None:
@@ -138,8 +154,10 @@ class BotPlayers(QObject):
         question = self._next_question()
         if question is None:
             self._drop()
-            self._is_skipping = self._is_skipping and self._controller.has_game and self._controller.is_looking_back
+            looks_back = self._controller.has_game and self._controller.is_looking_back
+            self._set_skipping(self._is_skipping and looks_back)
             return
+        self._set_skipping(self._is_skipping)  # which means something else once a person took a seat
         if self._question is not None and self._question.is_asked_by(question):
             return
         was_busy = self.is_busy
@@ -177,9 +195,6 @@ class BotPlayers(QObject):
         if goes_on and not any(isinstance(event, TurnEnded) for event in log[-1].events):
             return round(pause * _FOLLOW_UP)
         return pause
-
-    def _has_persons(self) -> bool:
-        return not all(self._controller.is_bot(seat) for seat in range(len(self._controller.players)))
 
     def _drop(self) -> None:
         """Forget what was asked."""

@@ -102,13 +102,24 @@ class Commands(QObject):
         self.score.setEnabled(controller.result is not None)
         for action in (self.again, self.same_again, self.rematch):
             action.setEnabled(has_game)
-        self.skip.setEnabled(self._window.bots.is_busy)
+        self._update_skip()
         self.hint.setEnabled(self._window.advisor.hints.can_ask)
         self._window.manuals.update(self.aid, self.reference)
         self.why.setEnabled(self._window.advisor.last_explained is not None)
         preferences = self._window.settings.preferences
         self.themes[preferences.theme].setChecked(True)
         self.speeds[preferences.bot_speed].setChecked(True)
+
+    def _update_skip(self) -> None:
+        """Without persons it goes to the end of the game, and can be stopped on the way."""
+        bots = self._window.bots
+        self.skip.setEnabled(bots.is_busy or bots.is_playing_out)
+        if bots.is_playing_out:
+            self.skip.setText(self.tr("Stop s&kipping"))
+        elif bots.has_persons or not bots.is_busy:
+            self.skip.setText(self.tr("S&kip the bots' moves"))
+        else:
+            self.skip.setText(self.tr("S&kip to the end of the game"))
 
     def all(self) -> list[QAction]:
         """Every command that has a shortcut, for the list of them."""

@@ -262,6 +262,10 @@ class MainWindow(QMainWindow):
         self.commands.update()
         self._update_title()
 
+    def _playing_out_changed(self, is_playing_out: bool) -> None:
+        self.table_page.turn_strip.show_playing_out(is_playing_out)
+        self.commands.update()
+
     def _update_title(self) -> None:
         controller = self.controller
         name = self.tr("TM Desktop")
@@ -359,6 +363,7 @@ class MainWindow(QMainWindow):
         controller.finished.connect(self.show_score)
         self.bots.told.connect(lambda sentence: self.tell(sentence, is_problem=True))
         self.bots.busy_changed.connect(lambda _busy: self.commands.update())
+        self.bots.playing_out_changed.connect(self._playing_out_changed)
         self.seat_menus.follow(self.top_bar.seat_strip)
         self.settings.changed.connect(self._apply_preferences)
         self.start_page.new_asked.connect(self.ask_new_game)

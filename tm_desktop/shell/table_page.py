@@ -304,8 +304,9 @@ class TablePage(QMainWindow):
         shown = replace(view, choices=()) if view is not None and self.staging.is_waiting else view
         for part in self._parts():
             part.show_decision(shown)
-        seats = self._controller.table().seats
-        controller, strip = self._controller, self.turn_strip
+        table = self._controller.table()
+        seats, controller, strip = table.seats, self._controller, self.turn_strip
+        strip.stage = table.progress.title if table.progress is not None else ""
         strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
         strip.show_plan_button(controller.can_plan)
         self._show_offers(view, seats)

@@ -120,6 +120,7 @@ class TurnStrip(QWidget):
         self._rest = QTimer(self, singleShot=True)
         self._colour = self._usual_hint = ""
         self._turn = TurnView()
+        self.is_playing_out, self.stage = False, ""
         self._emblem = Emblem(themes, 40)
         self._title = ElidedLabel(role="panel")
         self._hint = TwoLineLabel(role="caption")
@@ -153,8 +154,7 @@ class TurnStrip(QWidget):
         tip = self.tr("Play the planned steps of this turn; later turns are kept for the next plan (Ctrl+Return)")
         self.play_plan_button = self._button(self.tr("Play this plan"), "play", self.play_plan_asked, tip)
         self.score_button = self._button(self.tr("Final score"), "vp", self.score_asked, kind="main")
-        tip = self.tr("Let the bots finish their moves at once (Ctrl+.)")
-        self.skip_button = self._button(self.tr("Skip"), "play", self.skip_asked, tip)
+        self.skip_button = self._button("", "play", self.skip_asked)
         self.speed_menu, self.rule_menu = QMenu(self), QMenu(self)
         self.speed_button = self._button(self.tr("Speed"), "settings", None, self.tr("How fast the bots play"))
         self.speed_button.setMenu(self.speed_menu)
@@ -192,6 +192,8 @@ class TurnStrip(QWidget):
         if looking_back or planning:
             title = self.tr("Looking back") if looking_back else self.tr("Planning")
             self._show_words(seat.colour, title, f"{seat.name}: {view.title}")
+        elif seat.is_bot and self.is_playing_out:
+            self._show_words(seat.colour, self.tr("Playing to the end"), self.stage)
         elif seat.is_bot:
             self._show_words(seat.colour, self.tr("%1: thinking").replace("%1", seat.name), view.title)
         else:
@@ -225,6 +227,7 @@ class TurnStrip(QWidget):
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool
     ) -> None:
         bots_play = view is not None and seats[view.seat].is_bot and not looking_back
+        self._name_skip(any(not seat.is_bot for seat in seats))
         for button, is_shown in (
             (self.discard_button, planning),
             (self.play_plan_button, planning),
@@ -245,6 +248,24 @@ class TurnStrip(QWidget):
             self.other_button.setText(self.tr("%n more open", "", len(people)))
             self.other_button.setToolTip(plain_tip(", ".join(seats[other.seat].name for other in people)))
             self._other = next((other for other in people if other > view.decision), people[0])
+
+    def show_playing_out(self, is_playing_out: bool) -> None:
+        """The bots go on to the end of the game at once, or no more."""
+        self.is_playing_out = is_playing_out
+        self._name_skip(has_persons=False)
+
+    def _name_skip(self, has_persons: bool) -> None:
+        """Without persons skipping goes to the end of the game, and can be stopped on the way."""
+        if self.is_playing_out:
+            text, tip = self.tr("Stop"), self.tr("Watch the bots again at their usual pace (Ctrl+.)")
+        elif has_persons:
+            text, tip = self.tr("Skip"), self.tr("Let the bots finish their moves at once (Ctrl+.)")
+        else:
+            text, tip = self.tr("To the end"), self.tr("Let the bots finish the game at once (Ctrl+.)")
+        if text != self.skip_button.text():
+            self.skip_button.setText(text)
+            self.skip_button.setToolTip(plain_tip(tip))
+            self.skip_button.set_icon_name("pause" if self.is_playing_out else "play")
 
     def show_plan_button(self, is_shown: bool) -> None:
         self.plan_button.setVisible(is_shown)
