@@ -54,6 +54,7 @@ class Journal:
         self._game_type, self._session = game_type, session
         self._extras = extras
         self._kept: tuple[Entry, ...] = session.log
+        self._names = _names_of(session)
         self._handle: int | None = None
         self._chain = Chain()
         self._is_doubtful = False  # the file may lack something that was written to it
@@ -78,7 +79,7 @@ class Journal:
         claim = self._claim_old(self._take_handle())
         self._replace(content, claim, is_synced=claim is not None)
         self._handle = _claim(self.path)
-        self._kept, self._extras, self._chain = log, extras, chain
+        self._kept, self._extras, self._chain, self._names = log, extras, chain, _names_of(self._session)
         self._is_doubtful, self._is_new_name = False, claim is None
 
     def resume(self, loaded: Loaded) -> None:
@@ -114,7 +115,7 @@ class Journal:
         except BaseException:
             self.distrust()
             raise
-        self._kept, self._extras = log, extras
+        self._kept, self._extras, self._names = log, extras, _names_of(self._session)
         return True
 
     def syncing(self) -> Callable[[], None]:
@@ -140,6 +141,7 @@ class Journal:
         extras = replace(extras, journal=CLOSED)
         content = save_bytes(self._game_type, self._session, extras, Chain())
         self._kept, self._extras, self._is_doubtful = self._session.log, extras, False
+        self._names = _names_of(self._session)
 
         def close() -> None:
             try:
@@ -206,12 +208,18 @@ class Journal:
         if common < len(kept):
             yield {"undo": len(kept) - common}
         yield from step_lines(self._session, common)
+        if (names := _names_of(self._session)) != self._names:
+            yield {"names": names}
         if extras.players != self._extras.players:
             yield {"players": list(extras.players)}
         if extras.file != self._extras.file:
             yield {"file": extras.file}
         if extras.automatic != self._extras.automatic:
             yield {"automatic": [*extras.automatic]}
+
+
+def _names_of(session: Session) -> list[str]:
+    return [seat.name for seat in session.game.setup.seats]
 
 
 def is_in_use(path: Path) -> bool:

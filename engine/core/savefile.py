@@ -15,6 +15,7 @@ further lines for what a save need not tell:
 
     {"undo": 2}                       two steps are taken back; a step that is redone is written again
     {"players": ["human", "random"]}  from now on these sit there
+    {"names": ["Ada", "Ben"]}         and are called so; the header of a save has the last names
     {"file": "/games/x.tmsave"}       the player keeps the game in that file as well
     {"automatic": [{"offer": "always"}, {}]}  by seat: questions that a rule of the player answers
     {"about": {...}}                  what a list of games shows of it; the engine does not read it
@@ -153,13 +154,16 @@ def glance(path: Path) -> Glance:
     """What a list of games shows of a file; PlayerError if it is no save that can be opened."""
     lines = _read_lines(path)
     header = _read_header(path, lines[0])
-    extras = header.extras
+    extras, setup = header.extras, header.setup
     if extras.journal == OPEN:
         for line in lines[1:]:
-            if line.startswith((b'{"about"', b'{"file"', b'{"players"')):
-                with contextlib.suppress(*_BAD_LINE):
+            with contextlib.suppress(*_BAD_LINE):
+                if line.startswith((b'{"about"', b'{"file"', b'{"players"')):
                     extras = _noted(extras, json.loads(line))
-    return Glance(header.setup, replace(extras, automatic=()))
+                elif line.startswith(b'{"names"'):
+                    names = zip(setup.seats, _names(json.loads(line)), strict=True)
+                    setup = replace(setup, seats=tuple(replace(seat, name=name) for seat, name in names))
+    return Glance(setup, replace(extras, automatic=()))
 
 
 def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[str, Any]:
@@ -287,6 +291,10 @@ def _typed(value: Any, kind: type[_T]) -> _T:
     return value
 
 
+def _names(line: dict[str, Any]) -> list[str]:
+    return [_typed(name, str) for name in _typed(line["names"], list)]
+
+
 def _noted(extras: Extras, line: dict[str, Any]) -> Extras:
     """With what a line tells that is no step."""
     if "players" in line:
@@ -343,6 +351,8 @@ class _Replay:
                 session.undo_to(session.at - _typed(line["undo"], int))
             elif "do" in line:
                 _replay_step(session, line)
+            elif "names" in line:
+                session.rename(_names(line))
             else:
                 self.extras = _noted(self.extras, line)
         except IllegalAction as error:

@@ -1,6 +1,7 @@
 """A game being played: the current position, the log, undo and redo."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from engine.core.events import Drawn, Event
 from engine.core.game import Action, AnyGame, Decision, Result, State
@@ -64,6 +65,12 @@ class Session:
         other._states, other._floors = self._states[: self._at + 1], self._floors[: self._at + 1]
         other._log, other._at = self._log[: self._at], self._at
         return other
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Other names for the seats, in order. No rule reads them, so it is no step and cannot be undone."""
+        setup = self.game.setup
+        seats = (replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
+        self.game.setup = replace(setup, seats=tuple(seats))
 
     def state_at(self, step: int) -> State:
         """The position after that many steps: for looking back, nothing is undone."""

@@ -63,6 +63,7 @@ class Answers:
         self.path: Path | None = None
         self.form = ""
         self.name = self.suggested = ""
+        self.known: list[str] = []
         self.replace = True
         self.delete = self.discard = False
         self.keep: bool | None = False
@@ -95,6 +96,10 @@ class Answers:
 
     def preset_name(self, suggested: str) -> str:
         self.suggested = suggested
+        return self.name
+
+    def player_name(self, name: str, known: list[str]) -> str:
+        self.suggested, self.known = name, known
         return self.name
 
     def preset_to_load(self) -> Path | None:

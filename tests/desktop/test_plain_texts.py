@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QLabel, QListWidget, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Seat, Setup
@@ -14,6 +14,7 @@ from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow, play_to_the_end, roll
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.open_dialog import OpenDialog
+from tm_desktop.shell.question_dialog import QuestionDialog
 from tm_desktop.shell.questions import Questions
 from tm_desktop.theming.widgets import ElidedLabel, plain_tip
 
@@ -62,13 +63,14 @@ def test_names_in_the_final_score_are_plain(qtbot: QtBot, window: MainWindow) ->
 
 
 def test_names_in_messages_are_plain(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[Qt.TextFormat] = []
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.textFormat()))
-    questions = Questions(window, Path("games"))
+    shown: list[QuestionDialog] = []
+    monkeypatch.setattr(QuestionDialog, "exec", lambda box: shown.append(box))
+    questions = Questions(window, window.themes, Path("games"))
     questions.resign("<b>x")
     questions.take_back(["<b>x"])
     questions.may_delete("<b>x", is_own=True)
-    assert set(shown) == {Qt.TextFormat.PlainText}
+    assert len(shown) == 3
+    assert [text for box in shown for text in rich_texts(box)] == []
     window.tell("The game <b>x</b>")
     assert list(rich_texts(window.notice)) == []
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 
 from tm_desktop.docks.history_slider import HistorySlider
 from tm_desktop.play.views import LogLine, SeatView
-from tm_desktop.theming.painting import draw_emblem, draw_text, text_width, wrapped
+from tm_desktop.theming.painting import draw_emblem, draw_text, readable, text_width, wrapped
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import IconToolButton, label, line
@@ -48,6 +48,10 @@ _LEFT, _RIGHT, _GAP = 34, 8, 6
 def _height(log_line: LogLine) -> int:
     """With one line of words."""
     return 36 if log_line.detail else 26
+
+
+def _font(theme: Theme) -> QFont:
+    return theme.font(13, 500)
 
 
 def _points(log_line: LogLine) -> str:
@@ -127,12 +131,13 @@ class LogDelegate(QStyledItemDelegate):
         self.shown_step = 0
         self.news_start: int | None = None
         self.width = 300  # of the list; Qt does not tell it when it asks for heights
-        self._looks: tuple[int, Theme] | None = None
+        self._looks: object = None
         self._sizes: dict[LogLine, QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt asks for all of them with every new line, so they are kept."""
-        log_line, looks = index.data(LINE_ROLE), (self.width, self._themes.theme)
+        names = tuple(seat.name for seat in self.seats)
+        log_line, looks = index.data(LINE_ROLE), (self.width, self._themes.theme, names)
         if looks != self._looks:
             self._looks, self._sizes = looks, {}
         if (size := self._sizes.get(log_line)) is None:
@@ -145,15 +150,19 @@ class LogDelegate(QStyledItemDelegate):
         height = px(_height(log_line)) + (len(words) - 1) * px(_WORDS) + (len(notation[1:])) * px(_NOTATION)
         return QSize(100, height + (px(_HEADING) if log_line.heading else 0))
 
+    def name_of(self, log_line: LogLine) -> str:
+        """With which its words begin."""
+        return self.seats[log_line.seat].name if log_line.seat < len(self.seats) else ""
+
     def texts(self, log_line: LogLine) -> tuple[list[str], list[str]]:
-        """Words and notation in lines as wide as the list."""
+        """Words, the name before them, and notation in lines as wide as the list."""
         theme, room = self._themes.theme, float(self.width - _LEFT - _RIGHT)
         notation = wrapped(log_line.detail, theme.font(11), room) if log_line.detail else []
         if log_line.points:
             room -= text_width(_points(log_line), theme.font(12, 600)) + _GAP
         if log_line.is_automatic:
             room -= text_width(self.tr("auto"), theme.font(11)) + 10 + _GAP
-        return wrapped(log_line.text, theme.font(13, 500), room), notation
+        return wrapped(f"{self.name_of(log_line)} {log_line.text}".strip(), _font(theme), room), notation
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, log_line = self._themes.theme, index.data(LINE_ROLE)
@@ -202,8 +211,15 @@ class LogDelegate(QStyledItemDelegate):
         if log_line.is_automatic:
             self._paint_tag(painter, theme, self.tr("auto"), QPointF(right, at.y()))
         words, notation = self.texts(log_line)
+        name = self.name_of(log_line)
+        if name and words[0].startswith(name):  # a long one may be broken
+            ink = readable(self.seats[log_line.seat].colour, theme)
+            shift = draw_text(painter, at, f"{name} ", _font(theme), ink)
+            words[0] = words[0].removeprefix(name).lstrip()
+            draw_text(painter, at + QPointF(shift, 0), words.pop(0), _font(theme), theme.colour("text"))
+            at += QPointF(0, theme.px(_WORDS))
         for text in words:
-            draw_text(painter, at, text, theme.font(13, 500), theme.colour("text"))
+            draw_text(painter, at, text, _font(theme), theme.colour("text"))
             at += QPointF(0, theme.px(_WORDS))
         at -= QPointF(0, theme.px(_WORDS - 16))
         for text in notation:

@@ -238,7 +238,7 @@ class BotPlayers(QObject):
             text = self.tr("The bot of %1 took too long; a random move was made for it and the game goes on.")
         else:
             text = self.tr("The bot of %1 gave an invalid answer; a random move was made for it and the game goes on.")
-        return text.replace("%1", self._controller.session.game.setup.seats[seat].name)
+        return text.replace("%1", self._controller.name_of(seat))
 
     @Slot()
     def _play(self) -> None:

@@ -50,6 +50,15 @@ class GameController(Undoing):
         self.players, self.automatic, self._unsaved = (), (), False
         self.loaded.emit()
 
+    def rename(self, seat: int, name: str) -> None:
+        """Another name for who plays a seat; the journal and saves have it from now on."""
+        session = self.game_session
+        names = [self.name_of(other) for other in range(len(self.players))]
+        names[seat] = name
+        session.rename(names)
+        self._unsaved = True
+        self._tell(())
+
     def seat_players(self, players: tuple[str, ...]) -> None:
         """Other players take the seats: persons leave to bots, or come back."""
         self._plan = None
@@ -74,6 +83,7 @@ class GameController(Undoing):
             if len(extras.automatic) == len(self.players):
                 self.automatic = extras.automatic
             self._unsaved = extras.journal is not None
+        self._name_seats()
         self.loaded.emit()
         self._tell(())
 

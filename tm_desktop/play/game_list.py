@@ -64,7 +64,7 @@ def about_table(table: "TableView", is_over: bool) -> dict[str, Any]:
         "over": is_over,
         "progress": table.progress.title if table.progress else "",
         "seats": [
-            {"title": seat.name, "points": seat.points, "colour": seat.colour, "icon": seat.icon}
+            {"title": seat.title, "points": seat.points, "colour": seat.colour, "icon": seat.icon}
             for seat in table.seats
         ],
     }

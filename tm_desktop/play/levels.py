@@ -5,7 +5,8 @@ from PySide6.QtCore import QCoreApplication
 from engine.bots.levels import LEVELS
 
 
-def _level_names() -> dict[str, str]:
+def level_names() -> dict[str, str]:
+    """How well the kinds of bots play, the weakest first."""
     names = {
         "random": QCoreApplication.translate("Bots", "random"),
         "novice": QCoreApplication.translate("Bots", "novice"),
@@ -19,10 +20,10 @@ def _level_names() -> dict[str, str]:
 def bot_names() -> dict[str, str]:
     """The kinds of bots that can take a seat, the weakest first."""
     bot = QCoreApplication.translate("Bots", "Bot, %1")
-    return {level: bot.replace("%1", name) for level, name in _level_names().items()}
+    return {level: bot.replace("%1", name) for level, name in level_names().items()}
 
 
 def bot_caption(level: str, name: str) -> str:
     """Who plays a seat beside the sign of a bot. A save may name a level that this version does not have."""
-    known = _level_names().get(level, "")
+    known = level_names().get(level, "")
     return ", ".join(part for part in (name or QCoreApplication.translate("Bots", "Bot"), known) if part)

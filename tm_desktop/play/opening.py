@@ -69,4 +69,5 @@ def _kept_file(extras: Extras, setup: Setup) -> Path | None:
 
 
 def _facts(setup: Setup) -> tuple[object, ...]:
-    return setup.game, setup.seed, [seat.name for seat in setup.seats]
+    """What tells games apart; names may have been changed since."""
+    return setup.game, setup.seed, len(setup.seats), dict(setup.options)

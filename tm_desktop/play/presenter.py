@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,6 +11,7 @@ from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.game import HUMAN, Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from tm_desktop.play.levels import bot_caption
+from tm_desktop.play.naming import BOTH, NAMES
 from tm_desktop.play.reasons import expected, missing
 from tm_desktop.play.turns import TurnStep, considered_steps
 from tm_desktop.play.views import (
@@ -45,6 +47,8 @@ class Presenter(ABC):
     def __init__(self, game: AnyGame, title: str) -> None:
         self.game = game
         self.title = title
+        self.naming = BOTH
+        self.players = tuple(seat.player for seat in game.setup.seats)
 
     @abstractmethod
     def points(self, state: State) -> tuple[int, ...]:
@@ -75,6 +79,20 @@ class Presenter(ABC):
 
     def seat_title(self, state: State, seat: int) -> str:
         return self.game.setup.seats[seat].name
+
+    # How seats are called: `naming` is a matter of taste, `players` are who sits there now
+
+    def short_name(self, state: State, seat: int) -> str:
+        """One name of a seat. Bots, and a person alone among them, are better known by what they play."""
+        people = [player for player in self.players if player == HUMAN]
+        is_person = self.players[seat] == HUMAN and len(people) > 1
+        by_player = self.naming == NAMES or (self.naming == BOTH and is_person)
+        return self.game.setup.seats[seat].name if by_player else self.seat_title(state, seat)
+
+    def full_name(self, state: State, seat: int) -> str:
+        """With what a person plays behind the name, if that is wanted."""
+        name, title = self.short_name(state, seat), self.seat_title(state, seat)
+        return f"{name} ({title})" if self.naming == BOTH and name != title else name
 
     def seat_colour(self, state: State, seat: int) -> str:
         return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
@@ -287,15 +305,11 @@ class Presenter(ABC):
         return self.phase_name(phases[-1].phase, phases[-1].number) if phases else ""
 
     def _seat(self, state: State, seat: int, points: int, player: str) -> SeatView:
-        from_setup = self.game.setup.seats[seat]
         is_bot = player != HUMAN
-        title = self.seat_title(state, seat)
-        who = from_setup.name if title != from_setup.name else ""
-        caption = bot_caption(player, who) if is_bot else who
-        return SeatView(
+        view = SeatView(
             seat=seat,
-            name=title,
-            caption=caption or QCoreApplication.translate("Presenter", "Player"),
+            name=self.short_name(state, seat),
+            caption="",
             colour=self.seat_colour(state, seat),
             points=points,
             is_bot=is_bot,
@@ -303,6 +317,10 @@ class Presenter(ABC):
             facts=self.seat_facts(state, seat),
             place=self.seat_place(state, seat),
             status=self.seat_status(state, seat),
-            player=who,
+            player=self.game.setup.seats[seat].name,
+            title=self.seat_title(state, seat),
+            full=self.full_name(state, seat),
             has_left=self.has_left(state, seat),
         )
+        caption = bot_caption(player, view.second) if is_bot else view.second
+        return replace(view, caption=caption or QCoreApplication.translate("Presenter", "Player"))

@@ -13,6 +13,7 @@ from engine.core.game import HUMAN, Action, Decision, GameType, Result, State
 from engine.core.registry import Registry
 from engine.core.savefile import Automatic
 from engine.core.session import Entry, Session
+from tm_desktop.play.naming import BOTH
 from tm_desktop.play.opening import Origin
 from tm_desktop.play.planning import Plan
 from tm_desktop.play.plugins import PluginRegistry
@@ -56,6 +57,7 @@ class ShownGame(QObject):
         self.registry = registry
         self.plugins = plugins
         self.players: tuple[str, ...] = ()
+        self._naming = BOTH
         self.automatic: Automatic = ()  # by seat: what its player leaves to rules; () if nobody does
         self.path: Path | None = None
         self.origin: Origin | None = None  # the file that was opened, and what was in it
@@ -128,6 +130,20 @@ class ShownGame(QObject):
         seats = (replace(seat, rules=self._rules_text(seat.seat)) for seat in table.seats)
         return replace(table, seats=tuple(seats)) if self.automatic else table
 
+    def set_naming(self, naming: str) -> None:
+        """By which names seats are called."""
+        if naming != self._naming:
+            self._naming = naming
+            if self.has_game:
+                self._tell(())
+
+    def _name_seats(self) -> None:
+        self.presenter.naming, self.presenter.players = self._naming, self.players
+
+    def name_of(self, seat: int) -> str:
+        """The name of the player of a seat."""
+        return self.game_session.game.setup.seats[seat].name
+
     def is_bot(self, seat: int) -> bool:
         return self.players[seat] != HUMAN
 
@@ -141,6 +157,7 @@ class ShownGame(QObject):
         return self._plan.start if self._plan is not None else 0
 
     def _tell(self, events: tuple[Event, ...]) -> None:
+        self._name_seats()
         self.advanced.emit(self.table(), events)
         self.history_changed.emit()
         self.decision_changed.emit(self.decision_view())

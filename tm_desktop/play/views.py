@@ -26,7 +26,8 @@ class Fact:
 class SeatView:
     """A seat as the seat strip, the log and the score show it. `icon` is optional: else its number is drawn.
 
-    `caption` says who plays it and how well, `player` only the name, empty where `name` has it already. `place` counts
+    `title` is what the game calls it, `player` who plays it. Which of them `name` is, and whether `full` has both, is
+    a matter of taste; `caption` has the other one and says how well a bot plays. `place` counts
     from 1 in the order of play, 0 where there is none; `status` is a word like "passed". Nobody plays a seat that
     `has_left` any more. `rules` says what its player leaves to rules.
     """
@@ -42,8 +43,16 @@ class SeatView:
     place: int = 0
     status: str = ""
     player: str = ""
+    title: str = ""
+    full: str = ""
     has_left: bool = False
     rules: str = ""
+
+    @property
+    def second(self) -> str:
+        """What `name` does not say; empty where the game has no name of its own for the seat."""
+        other = self.title if self.name == self.player else self.player
+        return other if other != self.name else ""
 
 
 @dataclass(frozen=True, slots=True)

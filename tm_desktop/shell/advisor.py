@@ -80,7 +80,7 @@ class Advisor(QObject):
     def _open(self, title: str, decision: Decision, step: int) -> None:
         self.close()
         presenter, session = self._controller.presenter, self._controller.session
-        seat = presenter.seat_title(session.state_at(step), decision.seat)
+        seat = presenter.full_name(session.state_at(step), decision.seat)
         about = self.tr("What %1 may hope for by the end of the game, if nobody comes between.")
         from tm_desktop.shell.hint_dialog import HintDialog
 

@@ -26,7 +26,7 @@ class HistoryCommands(QObject):
         """Take back all steps after that many, with a question if another person decided some of them."""
         controller = self._controller
         step = controller.person_step(step)
-        names = [controller.session.game.setup.seats[seat].name for seat in controller.others_before(step)]
+        names = [controller.name_of(seat) for seat in controller.others_before(step)]
         if not names or self._window.questions.take_back(names):
             controller.undo_to(step)
 

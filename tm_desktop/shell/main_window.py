@@ -279,6 +279,7 @@ class MainWindow(QMainWindow):
     def _apply_preferences(self, preferences: Preferences) -> None:
         self.themes.choose(preferences.theme, preferences.text_scale / 100, preferences.colour_blind)
         self.bots.set_speed(preferences.bot_speed)
+        self.controller.set_naming(preferences.names)
         self.commands.update()
 
     # Building
@@ -330,7 +331,7 @@ class MainWindow(QMainWindow):
     def questions(self) -> "Questions":
         from tm_desktop.shell.questions import Questions
 
-        return Questions(self, self.folders.saves)
+        return Questions(self, self.themes, self.folders.saves)
 
     @property
     def _has_table(self) -> bool:

@@ -41,6 +41,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         controller, themes = self._controller, self._themes = parent.controller, parent.themes
         self._folder, self._questions = parent.folders.presets, parent.questions
+        self._people = parent.settings.people()
         self.setup: Setup | None = None
         self.setWindowTitle(self.tr("New game"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -176,7 +177,7 @@ class NewGameDialog(QDialog):
                 widget.hide()
                 widget.deleteLater()
         form = self.form = plugin.new_game_form(game_type, self._themes.theme)
-        self.seat_list = SeatList(self._themes, game_type, form.seats_panel() if form else None)
+        self.seat_list = SeatList(self._themes, game_type, form.seats_panel() if form else None, self._people)
         presets = PresetFolder(self._folder, game_type, plugin)
         self.option_list = OptionList(self._themes, plugin, game_type, form, presets, self._questions)
         self.option_list.menu.all_options = self._options

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
 from tm_desktop.shell.settings import TEXT_SCALES, Settings
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, Segments, Toggle, label, line
@@ -23,6 +24,7 @@ class PreferencesDialog(QDialog):
         pages = {
             "looks": (self.tr("Looks"), self._looks()),
             "table": (self.tr("Table"), self._table()),
+            "people": (self.tr("People"), self._people()),
             "bots": (self.tr("Bots"), self._bots()),
         }
         self.pages = Segments([(id_, title) for id_, (title, _) in pages.items()])
@@ -54,6 +56,11 @@ class PreferencesDialog(QDialog):
         self.round_summary = self._toggle("round_summary", self.tr("Round summary"))
         text = self.tr("Income and what comes, when a round begins.")
         return [(self.tr("Round summary"), text, self.round_summary)]
+
+    def _people(self) -> list[Row]:
+        namings = [(BOTH, self.tr("Both")), (NAMES, self.tr("Names")), (FACTIONS, self.tr("What they play"))]
+        self.names = self._choice("names", namings)
+        return [(self.tr("Seats are called by"), self.tr("Their players, what they play, or both."), self.names)]
 
     def _bots(self) -> list[Row]:
         speeds = [

@@ -4,19 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
-from tm_desktop.theming.icons import icon
+from tm_desktop.shell.question_dialog import LONGEST_NAME, NameDialog, QuestionDialog
+from tm_desktop.theming.theme import ThemeKeeper
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
-
-_SIGN = 28
-_LONGEST_NAME = 24  # of a preset: all of them stand side by side
 
 
 def _tr(text: str) -> str:
@@ -26,8 +23,8 @@ def _tr(text: str) -> str:
 class Questions:
     """File dialogs and the question about unsaved steps."""
 
-    def __init__(self, parent: QWidget, folder: Path) -> None:
-        self._parent = parent
+    def __init__(self, parent: QWidget, themes: ThemeKeeper, folder: Path) -> None:
+        self._parent, self._themes = parent, themes
         self._folder = folder
 
     def path_to_open(self) -> Path | None:
@@ -106,10 +103,11 @@ class Questions:
 
     def preset_name(self, suggested: str) -> str:
         """What a preset is to be called; empty if it is not to be kept."""
-        name, accepted = QInputDialog.getText(
-            self._parent, _tr("Keep these rules"), _tr("Name of the preset"), QLineEdit.EchoMode.Normal, suggested
-        )
-        return " ".join(name.split())[:_LONGEST_NAME] if accepted else ""
+        return self._name(_tr("Keep these rules"), _tr("Name of the preset"), suggested)
+
+    def player_name(self, name: str, known: Sequence[str]) -> str:
+        """What a player is to be called, perhaps as somebody who played before; empty to leave it."""
+        return self._name(_tr("Rename player"), _tr("Name of the player"), name, known)
 
     def may_replace(self, name: str) -> bool:
         """Whether a kept preset gets other rules."""
@@ -145,21 +143,17 @@ class Questions:
     def keep_unsaved(self) -> bool | None:
         """True to save first, False to give the steps up, None to stay."""
         box = self._box(_tr("Unsaved game"), _tr("The game on the table has steps that are not saved."))
-        buttons = QMessageBox.StandardButton
-        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.setDefaultButton(buttons.Save)
-        answer = box.exec()
-        return {buttons.Save: True, buttons.Discard: False}.get(buttons(answer))
+        box.add_answer("", _tr("Cancel"))
+        box.add_answer("discard", _tr("Discard"))
+        box.add_answer("save", _tr("Save"), is_default=True)
+        return {"save": True, "discard": False}.get(box.ask())
 
     def take_back(self, names: Sequence[str]) -> bool:
         """Whether the decisions of these players may be taken back."""
         whose = _tr("%1 and %2").replace("%1", ", ".join(names[:-1])).replace("%2", names[-1])
         whose = whose if names[1:] else names[0]
-        box = self._box(_tr("Undo"), _tr("This undoes decisions of %1. Undo them?").replace("%1", whose))
-        button = box.addButton(_tr("Take back"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is button
+        text = _tr("This undoes decisions of %1. Undo them?").replace("%1", whose)
+        return self._confirm(_tr("Undo"), text, _tr("Take back"))
 
     def resign(self, name: str) -> bool:
         """Whether this player really wants to leave the game."""
@@ -169,20 +163,15 @@ class Questions:
     def _confirm(self, title: str, text: str, label: str) -> bool:
         """Whether the person clicks the button of that label; Enter and Escape leave things as they are."""
         box = self._box(title, text)
-        button = box.addButton(label, QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is button
+        box.add_answer("yes", label)
+        box.add_answer("", _tr("Cancel"), is_default=True)
+        return box.ask() == "yes"
 
-    def _box(self, title: str, text: str) -> QMessageBox:
-        box = QMessageBox(self._parent)
-        box.setWindowTitle(title)
-        box.setTextFormat(Qt.TextFormat.PlainText)  # names of players and files are in it
-        box.setText(text)
-        # Without a picture Qt leaves its place empty, and the words stand to one side.
-        sign = icon("warning", box.palette().color(QPalette.ColorRole.WindowText), _SIGN)
-        box.setIconPixmap(sign.pixmap(QSize(_SIGN, _SIGN), box.devicePixelRatioF()))
-        return box
+    def _box(self, title: str, text: str) -> QuestionDialog:
+        return QuestionDialog(self._themes, self._parent, title, text)
+
+    def _name(self, title: str, caption: str, name: str, known: Sequence[str] = ()) -> str:
+        return NameDialog(self._themes, self._parent, title, caption, name, LONGEST_NAME, known).ask()
 
     def _start(self) -> Path:
         return self._folder if self._folder.is_dir() else Path.home()

@@ -1,12 +1,13 @@
 """Who sits at the table of a new game: how many seats, their names, person or bot."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QLineEdit,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -14,9 +15,10 @@ from PySide6.QtWidgets import (
 
 from engine.core.game import HUMAN, GameType, Seat
 from tm_desktop.play.bots import DEFAULT_BOT
-from tm_desktop.play.levels import bot_names
+from tm_desktop.play.levels import level_names
 from tm_desktop.play.plugin import SeatOffer
 from tm_desktop.play.setups import usual_seat_count
+from tm_desktop.shell.question_dialog import LONGEST_NAME, name_edit
 from tm_desktop.theming.icons import icon
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
@@ -24,6 +26,7 @@ from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import Emblem, Segments, emblem_icon, label, scrolled
 
 _UNKNOWN = "#98A1A9"  # the colour of a seat that has none yet
+_NAME_ROOM = 92  # a usual name is seen whole
 _AROUND_CHOICE = 54  # what icon, arrow and margins of the list take
 
 
@@ -38,16 +41,16 @@ class SeatRow(QFrame):
     changed = Signal()
     chosen = Signal(int, str)
 
-    def __init__(self, themes: ThemeKeeper, seat: int, player: str) -> None:
+    def __init__(self, themes: ThemeKeeper, seat: int, player: str, people: Sequence[str]) -> None:
+        """`people` are names of those who played before."""
         super().__init__()
         self.setProperty("role", "seat_row")
         self._themes, self._seat = themes, seat
         self._offer: SeatOffer | None = None
         self._emblem = Emblem(themes, 34)
         self._emblem.show_seat(SEAT_COLOURS[seat % len(SEAT_COLOURS)], "", seat + 1)
-        self.name_edit = QLineEdit()
-        self.name_edit.setMinimumWidth(70)
-        self.name_edit.setMaxLength(24)
+        self.name_edit = name_edit(LONGEST_NAME, people)
+        self.name_edit.setMinimumWidth(themes.theme.px(_NAME_ROOM))
         self.name_edit.setAccessibleName(self.tr("Name of seat %1").replace("%1", str(seat + 1)))
         self.player_box = DropDown()
         self.player_box.setAccessibleName(self.tr("Player of seat %1").replace("%1", str(seat + 1)))
@@ -58,8 +61,8 @@ class SeatRow(QFrame):
         self.choice_box.hide()
         for box in (self.player_box, self.choice_box):
             box.setProperty("kind", "tight")
-        for kind, name in {HUMAN: self.tr("Human"), **bot_names()}.items():
-            self.player_box.addItem(name, kind)
+        for kind, name in {HUMAN: self.tr("Human"), **level_names()}.items():  # the sign tells bots
+            self.player_box.addItem(name[:1].upper() + name[1:], kind)
         self.player_box.setCurrentIndex(self.player_box.findData(player))
         # The list is wider than the box where its names need it, scroll bar and icon included.
         entries = self.player_box.view()
@@ -152,13 +155,15 @@ class SeatList(QWidget):
     changed = Signal()
     chosen = Signal(int, str)
 
-    def __init__(self, themes: ThemeKeeper, game_type: GameType, below: QWidget | None = None) -> None:
+    def __init__(
+        self, themes: ThemeKeeper, game_type: GameType, below: QWidget | None = None, people: Sequence[str] = ()
+    ) -> None:
         """`below` is what the game shows under the seats."""
         super().__init__()
         counts = game_type.seat_counts
         self.count_segments = Segments([(str(count), str(count)) for count in counts])
         self.count_segments.picked.connect(lambda count: self.set_count(int(count)))
-        self.rows = [SeatRow(themes, seat, DEFAULT_BOT if seat else HUMAN) for seat in range(counts[-1])]
+        self.rows = [SeatRow(themes, seat, DEFAULT_BOT if seat else HUMAN, people) for seat in range(counts[-1])]
         top = QHBoxLayout()
         top.setContentsMargins(0, 0, 6, 0)
         top.addWidget(label(self.tr("Seats"), "panel"))

@@ -47,7 +47,7 @@ class SeatMenus(QObject):
             menu.addAction(self.tr("No game is open")).setEnabled(False)
             return
         for seat in controller.table().seats:
-            self.fill(menu.addMenu(f"{seat.seat + 1}  {seat.name}"), seat.seat)
+            self.fill(menu.addMenu(f"{seat.seat + 1}  {seat.full}"), seat.seat)
 
     def fill(self, menu: QMenu, seat: int) -> None:
         controller = self._window.controller
@@ -59,7 +59,7 @@ class SeatMenus(QObject):
         text = self.tr("Play this seat yourself") if controller.is_bot(seat) else self.tr("A person plays")
         self._add_player(menu, seat, HUMAN, text, player)
         menu.addSeparator()
-        name = controller.session.game.setup.seats[seat].name
+        name = controller.name_of(seat)
         heading = self.tr("Level") if controller.is_bot(seat) else self.tr("Let a bot play for %1").replace("%1", name)
         levels = menu.addMenu(heading)
         group = QActionGroup(levels)
@@ -74,6 +74,7 @@ class SeatMenus(QObject):
                 rules.setEnabled(is_open)
                 self.fill_rules(rules, seat, routine)
             menu.addSeparator()
+            menu.addAction(self.tr("Rename…")).triggered.connect(lambda: self.rename(seat))
             action = menu.addAction(self.tr("Resign…"))
             action.setEnabled(is_open)
             action.triggered.connect(lambda: self.resign(seat))
@@ -113,12 +114,23 @@ class SeatMenus(QObject):
         controller = self._window.controller
         return controller.presenter.has_left(controller.session.state, seat)
 
+    def rename(self, seat: int) -> None:
+        """Another name for a player, in this game and for the next ones."""
+        window, controller = self._window, self._window.controller
+        others = [controller.name_of(other) for other in range(len(controller.players)) if other != seat]
+        name = window.questions.player_name(controller.name_of(seat), window.settings.people())
+        if name in others:
+            window.tell(self.tr("Another seat is called %1 already; the name was not changed.").replace("%1", name))
+        elif name:
+            controller.rename(seat, name)
+            window.settings.add_people([name])
+
     def resign(self, seat: int) -> None:
         """Leave the game as the rules say; where they say nothing now, a bot plays on for the seat."""
         window, controller = self._window, self._window.controller
         if self._has_left(seat):
             return
-        name = controller.session.game.setup.seats[seat].name
+        name = controller.name_of(seat)
         if not window.questions.resign(name):
             return
         if controller.is_planning:

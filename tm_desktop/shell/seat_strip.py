@@ -29,6 +29,7 @@ _WIDEST = 290
 _FACT_GAP, _ICON_GAP = 4, 2
 _FADED = 0.45  # the sign of a seat that takes no turns for a while
 _SIZES = (14, 13, 12, 11)  # of names
+_SECOND_GAP, _LEAST_SECOND = 6, 26  # before the other name of a seat, and the least room in which it is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class CardStyle:
 
     name_size: int = _SIZES[0]
     points_below: bool = False
+    second_beside: bool = False  # the other name follows the first, as below there is no room for it
 
 
 def card_style(seats: "Sequence[SeatView]", theme: Theme, width: float) -> CardStyle:
@@ -44,7 +46,10 @@ def card_style(seats: "Sequence[SeatView]", theme: Theme, width: float) -> CardS
     room = width - theme.px(_LEFT) - _RIGHT
     beside = [_fitting_size(seat.name, theme, room - _points_width(seat, theme) - 6) for seat in seats]
     if all(beside):
-        return CardStyle(min(beside, default=_SIZES[0]))
+        below = [_facts_width(seat, theme) + text_width(seat.second, theme.font(11)) for seat in seats]
+        fits = all(width <= room or not seat.second for seat, width in zip(seats, below, strict=True))
+        has_facts = all(_facts_width(seat, theme) <= room for seat in seats)
+        return CardStyle(min(beside, default=_SIZES[0]), second_beside=has_facts and not fits)
     alone = [_fitting_size(seat.name, theme, room) for seat in seats]
     return CardStyle(min(alone) or _SIZES[-1], points_below=True)
 
@@ -56,22 +61,37 @@ class SeatWords:
     name: str
     caption: str
     has_facts: bool
+    second: str = ""  # beside the name
 
 
 def seat_words(seat: "SeatView", style: CardStyle, theme: Theme, width: float) -> SeatWords:
-    """Facts and caption stand there whole or not at all; of the caption the level of a bot goes first."""
+    """Facts stand there whole or not at all; of the caption the level of a bot goes first.
+
+    The name of a player never goes: facts make room for it.
+    """
     room = width - theme.px(_LEFT) - _RIGHT
     name_room = room if style.points_below else room - _points_width(seat, theme) - 6
     name = elided(seat.name, theme.font(style.name_size, 600), name_room)
     below = room - (_points_width(seat, theme) + 6 if style.points_below else 0)
-    facts = sum(_fact_widths(seat.facts, theme)) + _FACT_GAP * (len(seat.facts) - 1)
+    facts = _facts_width(seat, theme)
     has_facts = bool(seat.facts) and facts <= below
-    left = below - (facts + 5 if has_facts else 0)
+    left = below - (facts if has_facts else 0)
     font = theme.font(11)
-    who = [name for name in (seat.caption, seat.player) if name]
-    words = [f"{name}, {seat.status}" for name in who] if seat.status else []
-    caption = next((text for text in (*words, *who) if text_width(text, font) <= left), "")
-    return SeatWords(name, caption, has_facts)
+    second = ""
+    if style.second_beside:
+        left_beside = name_room - text_width(name, theme.font(style.name_size, 600)) - _SECOND_GAP
+        second = elided(seat.second, font, left_beside) if left_beside >= theme.px(_LEAST_SECOND) else ""
+    if second:
+        candidates = [seat.status] if seat.status else []
+    else:
+        who = [text for text in (seat.caption, seat.second) if text]
+        candidates = [*([f"{text}, {seat.status}" for text in who] if seat.status else []), *who]
+    caption = next((text for text in candidates if text_width(text, font) <= left), "")
+    if not caption and not second:
+        if left < theme.px(_LEAST_SECOND) and seat.second == seat.player:
+            has_facts, left = False, below
+        caption = elided(seat.second, font, left) if left >= theme.px(_LEAST_SECOND) else ""
+    return SeatWords(name, caption, has_facts, second)
 
 
 def _fitting_size(text: str, theme: Theme, room: float) -> int:
@@ -82,6 +102,11 @@ def _fitting_size(text: str, theme: Theme, room: float) -> int:
 
 def _points_width(seat: "SeatView", theme: Theme) -> float:
     return text_width(str(seat.points), theme.font(17, 700)) + theme.px(17) + 4
+
+
+def _facts_width(seat: "SeatView", theme: Theme) -> float:
+    """With the gap before them."""
+    return sum(_fact_widths(seat.facts, theme)) + _FACT_GAP * (len(seat.facts) - 1) + 5 if seat.facts else 0.0
 
 
 def _fact_widths(facts: "tuple[Fact, ...]", theme: Theme) -> list[float]:
@@ -176,7 +201,8 @@ class SeatCard(QAbstractButton):
         words = self.words()
         first, second, left = self.height() * 0.35, self.height() * 0.71, theme.px(_LEFT)
         font = theme.font(self._style.name_size, 600)
-        draw_text(painter, QPointF(left, first), words.name, font, theme.colour("text"))
+        beside = left + draw_text(painter, QPointF(left, first), words.name, font, theme.colour("text")) + _SECOND_GAP
+        draw_text(painter, QPointF(beside, first + 1), words.second, theme.font(11), theme.colour("text2"))
         right = self._paint_points(painter, theme, self._seat, second if self._style.points_below else first)
         if words.has_facts:
             edge = right - 6 if self._style.points_below else self.width() - _RIGHT

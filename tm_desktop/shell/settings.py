@@ -2,7 +2,7 @@
 
 import logging
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
@@ -11,16 +11,18 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from engine.core.errors import PlayerError
 from engine.core.files import read_file
-from engine.core.game import GameType, Setup
+from engine.core.game import HUMAN, GameType, Setup
+from engine.core.names import clean_name
 from engine.core.savefile import read_setup, write_setup
 from tm_desktop.folders import free_path
 from tm_desktop.play.bots import SPEEDS
+from tm_desktop.play.naming import BOTH, NAMINGS
 
 _LOG = logging.getLogger("tm_desktop")
 
 THEMES = ("system", "light", "dark")
 TEXT_SCALES = (90, 100, 115, 130)
-_RECENT_LIMIT = 8
+_RECENT_LIMIT, _PEOPLE_LIMIT = 8, 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Preferences:
     text_scale: int = 100
     bot_speed: str = "normal"
     round_summary: bool = True
+    names: str = BOTH
 
     def checked(self) -> "Preferences":
         """Without values that an edited or newer settings file may hold."""
@@ -40,7 +43,12 @@ class Preferences:
         return replace(self, **{name: getattr(Preferences(), name) for name in wrong})
 
 
-_ALLOWED: dict[str, Collection[object]] = {"theme": THEMES, "text_scale": TEXT_SCALES, "bot_speed": SPEEDS}
+_ALLOWED: dict[str, Collection[object]] = {
+    "theme": THEMES,
+    "text_scale": TEXT_SCALES,
+    "bot_speed": SPEEDS,
+    "names": NAMINGS,
+}
 
 
 class Settings(QObject):
@@ -125,6 +133,18 @@ class Settings(QObject):
 
     def keep_table(self, setup: Setup) -> None:
         self._set(f"table/{setup.game}", write_setup(setup))
+        self.add_people([seat.name for seat in setup.seats if seat.player == HUMAN])
+        self.sync()
+
+    def people(self) -> list[str]:
+        """Names of persons who played here, the latest first."""
+        value = self._get("people/names")
+        names = value if isinstance(value, list) else [value]
+        return [clean_name(name) for name in names if isinstance(name, str) and clean_name(name)]
+
+    def add_people(self, names: Sequence[str]) -> None:
+        known = [*names, *(name for name in self.people() if name not in names)]
+        self._set("people/names", known[:_PEOPLE_LIMIT])
         self.sync()
 
     def sync(self) -> None:

@@ -343,9 +343,7 @@ class TablePage(QMainWindow):
         if is_same or sum(not seat.is_bot for seat in seats) < 2:
             self.board_banner.clear_seat()
             return
-        seat, player = seats[view.seat], self._controller.session.game.setup.seats[view.seat].name
-        who = player if seat.name == player else f"{player}, {seat.name}"
-        self.board_banner.show_seat(seat, f"{who}: {view.title}")
+        self.board_banner.show_seat(seats[view.seat], f"{seats[view.seat].full}: {view.title}")
 
     def _keeps_focus(self, focused: QWidget) -> bool:
         """Whether something in a dock still has use for the keyboard."""

@@ -16,11 +16,12 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWid
 from engine.core.game import Decision
 from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
-from tm_desktop.theming.painting import draw_panel, draw_shadow
+from tm_desktop.theming.painting import draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, TwoLineLabel, label, line, plain_tip, show_key
+from tm_desktop.theming.widgets import Emblem, IconButton, NamedLabel, TwoLineLabel, label, line, plain_tip, show_key
 
 _MARGIN = 6
+_TINT = 0.14  # how much of the seat's colour the strip has
 _WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
 _FEW = 4  # buttons, beside which there is room for the whole question in a narrow window
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
@@ -122,7 +123,7 @@ class TurnStrip(QWidget):
         self._turn = TurnView()
         self.is_playing_out, self.stage = False, ""
         self._emblem = Emblem(themes, 40)
-        self._title = ElidedLabel(role="panel")
+        self._title = NamedLabel(role="panel")
         self._hint = TwoLineLabel(role="caption")
         self._turn_caption = Caption(self.tr("This turn"))
         self.steps = StepRow(themes)
@@ -191,19 +192,15 @@ class TurnStrip(QWidget):
         self._emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
         if looking_back or planning:
             title = self.tr("Looking back") if looking_back else self.tr("Planning")
-            self._show_words(seat.colour, title, f"{seat.name}: {view.title}")
-        elif seat.is_bot and self.is_playing_out:
+            self._show_words(seat.colour, title, f"{seat.full}: {view.title}")
+            return
+        if seat.is_bot and self.is_playing_out:
             self._show_words(seat.colour, self.tr("Playing to the end"), self.stage)
-        elif seat.is_bot:
-            self._show_words(seat.colour, self.tr("%1: thinking").replace("%1", seat.name), view.title)
-        else:
-            self._show_words(seat.colour, f"{self._who(seat, seats)}: {view.title}", view.hint)
-
-    def _who(self, seat: SeatView, seats: tuple[SeatView, ...]) -> str:
-        """Persons around one screen are called by their names first; the emblem shows whose board it is."""
-        if not seat.player or sum(not other.is_bot for other in seats) < 2:
-            return seat.name
-        return f"{seat.player} ({seat.name})" if self.width() >= self._themes.theme.px(_MIDDLE) else seat.player
+            return
+        # In a narrow window one name must do; the emblem shows whose board it is.
+        name = seat.full if self.width() >= self._themes.theme.px(_MIDDLE) else seat.name
+        title, hint = (self.tr("thinking"), view.title) if seat.is_bot else (view.title, view.hint)
+        self._show_words(seat.colour, title, hint, name)
 
     @property
     def is_resting(self) -> bool:
@@ -246,7 +243,7 @@ class TurnStrip(QWidget):
         if view is not None and people:
             # In turn through all of them, and back to the one that the table waits for.
             self.other_button.setText(self.tr("%n more open", "", len(people)))
-            self.other_button.setToolTip(plain_tip(", ".join(seats[other.seat].name for other in people)))
+            self.other_button.setToolTip(plain_tip(", ".join(seats[other.seat].full for other in people)))
             self._other = next((other for other in people if other > view.decision), people[0])
 
     def show_playing_out(self, is_playing_out: bool) -> None:
@@ -322,9 +319,12 @@ class TurnStrip(QWidget):
         """What the thing under the mouse would do; empty for the usual hint."""
         self._hint.set_text(text or self._usual_hint)
 
-    def _show_words(self, colour: str, title: str, hint: str) -> None:
+    def _show_words(self, colour: str, title: str, hint: str, name: str = "") -> None:
         self._colour, self._usual_hint = colour, hint
-        self._title.set_text(title)
+        if name:
+            self._title.set_named(name, title, readable(colour, self._themes.theme, _TINT))
+        else:
+            self._title.set_text(title)
         self._hint.set_text(hint)
         self.update()
 
@@ -426,5 +426,5 @@ class TurnStrip(QWidget):
             edge.addRoundedRect(rect, 10, 10)
             painter.setClipPath(edge)
             # Whose turn it is can be seen from across the table.
-            painter.fillRect(rect, theme.colour(self._colour, 0.14))
+            painter.fillRect(rect, theme.colour(self._colour, _TINT))
             painter.fillRect(QRectF(rect.left(), rect.top(), 10, rect.height()), theme.colour(self._colour))

@@ -51,14 +51,14 @@ def line_colour(seat_colour: str, theme: Theme) -> QColor:
     return _moved(seat_colour, theme, 3)
 
 
-def readable(seat_colour: str, theme: Theme) -> QColor:
-    """A seat's colour as ink on a panel: moved until it can be read."""
-    return _moved(seat_colour, theme, 4.5)
+def readable(seat_colour: str, theme: Theme, tint: float = 0.0) -> QColor:
+    """A seat's colour as ink on a panel, which may have some of it too: moved until it can be read."""
+    return _moved(seat_colour, theme, 4.5, tint)
 
 
-def _moved(seat_colour: str, theme: Theme, least: float) -> QColor:
+def _moved(seat_colour: str, theme: Theme, least: float, tint: float = 0.0) -> QColor:
     colour, target = QColor(seat_colour), _WHITE if theme.palette.is_dark else _BLACK
-    panel = theme.colour("panel")
+    panel = mix(theme.colour("panel"), colour, tint)
     while contrast(colour, panel) < least:
         colour = mix(colour, target, 0.12)
     return colour

@@ -4,7 +4,17 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -124,6 +134,36 @@ class ElidedLabel(QLabel):
 
     def _cut(self, text: str, width: int) -> str:
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+class NamedLabel(ElidedLabel):
+    """The same about somebody, whose name comes first in ink of its own."""
+
+    def __init__(self, role: str = "body2") -> None:
+        self._name, self._ink = "", QColor()
+        super().__init__(role=role)
+
+    def set_named(self, name: str, text: str, ink: QColor) -> None:
+        """`Ada: choose an action`."""
+        self._name, self._ink = name, ink
+        self.set_text(f"{name}: {text}")
+        self.update()
+
+    def set_text(self, text: str) -> None:
+        if not text.startswith(f"{self._name}:"):
+            self._name = ""
+        super().set_text(text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        text, name = self.text(), self._name
+        if not name or not text.startswith(name):
+            super().paintEvent(event)
+            return
+        painter, rect = QPainter(self), self.contentsRect()
+        for part, ink in ((name, self._ink), (text.removeprefix(name), self.palette().windowText().color())):
+            painter.setPen(ink)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, part)
+            rect.setLeft(rect.left() + self.fontMetrics().horizontalAdvance(part))
 
 
 class TwoLineLabel(ElidedLabel):

@@ -8,6 +8,7 @@ from engine.core.events import Event
 from engine.core.game import HUMAN, Action, Decision, State
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.play.naming import FACTIONS
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.theming.palette import LIGHT
 from tm_desktop.theming.theme import Theme
@@ -19,6 +20,7 @@ class Bench:
     def __init__(self, qtbot: QtBot, table: Table) -> None:
         self.qtbot, self.table = qtbot, table
         self.presenter = TerraMysticaPresenter(table.game, "Terra Mystica")
+        self.presenter.naming = FACTIONS
         self.chosen: list[Action] = []
         self.context = PartContext(table.game, self.presenter, Theme(LIGHT), self.preview, lambda: False)
 

@@ -66,7 +66,7 @@ def test_a_faction_is_chosen_from_cards(qtbot: QtBot, open_window: MakeWindow) -
     assert isinstance(board.scene.popup, ChoicePanel)
     assert len(board.titles()) == len(board.game.rules.factions)
     board.pick(board.titles().index("Witches"))
-    assert window.controller.table().seats[0].name == "Witches"
+    assert window.controller.table().seats[0].title == "Witches"
     assert "Auren" not in board.titles()  # the same colour
 
 

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from engine.core.game import Decision, Seat, Setup
 from engine.core.registry import Registry
 from engine.core.savefile import read_save
+from engine.core.session import Session
 from engine.games.terra_mystica.actions import PickFaction
 from engine.games.terra_mystica.columns import TAKE_TURN
 from engine.games.terra_mystica.game import GAME
@@ -13,8 +14,9 @@ from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import NAMES
 from tests.golden.make import FOLDER
-from tm_desktop.gallery.positions import first_position
+from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.play.naming import NAMINGS
 from tm_desktop.shell.main_window import MainWindow
 
 SIZES = [(1024, 700), (1280, 800)]
@@ -33,6 +35,7 @@ def _words(window: MainWindow) -> list[str]:
 
 
 def test_no_name_in_the_seat_strip_is_cut_off(window: MainWindow, qtbot: QtBot) -> None:
+    window.settings.change(names="factions")
     options = {"factions": LONGEST, "seat_order": "as_entered"}
     window.start_game(Setup(GAME.id, tuple(Seat(name) for name in NAMES), 1, options))  # type: ignore[arg-type]
     qtbot.waitUntil(lambda: _words(window) == list(NAMES))
@@ -44,23 +47,48 @@ def test_no_name_in_the_seat_strip_is_cut_off(window: MainWindow, qtbot: QtBot) 
     qtbot.waitUntil(lambda: _words(window) == names)
 
 
+@pytest.mark.parametrize("naming", NAMINGS)
 @pytest.mark.parametrize("passed", [0, 3])
-def test_every_card_names_its_player(window: MainWindow, qtbot: QtBot, passed: int) -> None:
+def test_every_card_names_its_player(window: MainWindow, qtbot: QtBot, passed: int, naming: str) -> None:
     def test(state: TMState, decision: Decision) -> bool:
         return state.round == 4 and len(state.passed) == passed and decision.kind == TAKE_TURN
 
     window.bots.set_speed("slow")
+    window.settings.change(names=naming)
     window.controller.put(first_position(5, test))
     in_turn = sorted(window.controller.table().seats, key=lambda seat: seat.place)
     names = [window.controller.session.game.setup.seats[seat.seat].name for seat in in_turn]
     assert "Bot 1" in names
 
-    def captions() -> list[str]:
-        return [card.words().caption.partition(",")[0] for card in window.top_bar.seat_strip.cards]
+    def are_named() -> bool:
+        cards = (card.words() for card in window.top_bar.seat_strip.cards)
+        shown = [(words.name, words.second, words.caption.partition(",")[0]) for words in cards]
+        return all(name in texts for name, texts in zip(names, shown, strict=True))
 
-    qtbot.waitUntil(lambda: captions() == names)
+    qtbot.waitUntil(are_named)
     if window.width() >= 1280:
         assert all(card.words().has_facts for card in window.top_bar.seat_strip.cards)
+
+
+@pytest.mark.parametrize("naming", NAMINGS)
+def test_long_names_are_cut_but_never_vanish(window: MainWindow, qtbot: QtBot, naming: str) -> None:
+    window.settings.change(names=naming)
+    session = first_position(5, turn_in(4), with_bots=False)
+    names = [f"{name}-Maximiliane the Great"[:24] for name in NAMES]
+    fork = Session(GAME.create(session.game.setup))
+    for entry in session.log:
+        fork.play(entry.action, entry.decision)
+    window.controller.put(fork)
+    for seat, name in enumerate(names):
+        window.controller.rename(seat, name)
+    in_turn = sorted(window.controller.table().seats, key=lambda seat: seat.place)
+
+    def are_there() -> bool:
+        cards = (card.words() for card in window.top_bar.seat_strip.cards)
+        shown = [f"{words.name} {words.second} {words.caption}" for words in cards]
+        return all(names[seat.seat][:3] in text for seat, text in zip(in_turn, shown, strict=True))
+
+    qtbot.waitUntil(are_there)
 
 
 def test_the_cards_of_all_seats_look_alike(window: MainWindow) -> None:

@@ -23,6 +23,7 @@ from tm_desktop.games.terra_mystica.marks import DASHED, mark_after_conversions,
 from tm_desktop.games.terra_mystica.plans import Node, plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
+from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
 
 
 @pytest.fixture
@@ -34,7 +35,25 @@ def table() -> Table:
 
 @pytest.fixture
 def presenter(table: Table) -> TerraMysticaPresenter:
-    return TerraMysticaPresenter(table.game, GAME.title)
+    presenter = TerraMysticaPresenter(table.game, GAME.title)
+    presenter.naming = FACTIONS
+    return presenter
+
+
+def test_seats_are_called_by_players_factions_or_both(table: Table, presenter: TerraMysticaPresenter) -> None:
+    state, name = table.state, table.game.setup.seats[0].name
+
+    def called(naming: str, *players: str) -> tuple[str, str, str]:
+        presenter.naming, presenter.players = naming, players
+        seat = presenter.table(state, players).seats[0]
+        return seat.name, seat.full, seat.second
+
+    assert called(BOTH, "human", "human") == (name, f"{name} (Witches)", "Witches")
+    assert called(NAMES, "human", "human") == (name, name, "Witches")
+    assert called(FACTIONS, "human", "human") == ("Witches", "Witches", name)
+    assert called(BOTH, "human", "random") == ("Witches", "Witches", name), "a person alone"
+    assert called(BOTH, "random", "human") == ("Witches", "Witches", name), "a bot"
+    assert called(NAMES, "random", "human")[0] == name
 
 
 def _turn(table: Table) -> tuple[TMState, Decision]:

@@ -58,17 +58,26 @@ class BoardPopups(QObject):
         menu.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def open_cards(
-        self, title: str, cards: Sequence[Card], steps: Sequence[Steps], warnings: Sequence[str], is_asked: bool
+        self,
+        title: str,
+        cards: Sequence[Card],
+        steps: Sequence[Steps],
+        warnings: Sequence[str],
+        is_asked: bool,
+        who: tuple[str, str],
     ) -> None:
-        """In the middle. If one of them has to be chosen, a button brings back the panel whenever it is closed."""
+        """In the middle, for the seat of that name and colour.
+
+        If one of them has to be chosen, a button brings back the panel whenever it is closed.
+        """
         view = self._view()
         if view is None:
             return
         self._close()
-        panel = ChoicePanel(self.theme, view, title, cards, warnings, is_asked)
+        panel = ChoicePanel(self.theme, view, title, cards, warnings, is_asked, who)
         panel.keep_placed(panel.place_centred)
         if is_asked:
-            self._asked = title, lambda: self.open_cards(title, cards, steps, warnings, is_asked)
+            self._asked = title, lambda: self.open_cards(title, cards, steps, warnings, is_asked, who)
         self._show(panel, steps)
 
     def drop(self) -> None:

@@ -13,9 +13,9 @@ from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, gr
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_panel, draw_text, elided, text_width, wrapped
+from tm_desktop.theming.painting import draw_panel, draw_text, elided, readable, text_width, wrapped
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import label, plain_tip
+from tm_desktop.theming.widgets import NamedLabel, label, plain_tip
 
 _WIDTH, _LEAST = 232, 74
 _LINE = 1.3  # the height of a line of text, in sizes of its font
@@ -140,8 +140,9 @@ class ChoicePanel(Popup):
         cards: Sequence[Card],
         warnings: Sequence[str] = (),
         is_asked: bool = True,
+        who: tuple[str, str] = ("", ""),
     ) -> None:
-        """What is not asked can be left."""
+        """What is not asked can be left. `who` chooses: name and colour."""
         # There is much to say about factions, so they may lie over the docks.
         is_wide = any(card.start for card in cards)
         super().__init__(theme, parent, ground_of(parent) if is_wide else None)
@@ -160,7 +161,10 @@ class ChoicePanel(Popup):
         aside = QPushButton(tr("Look at the board") if is_asked else tr("Cancel"))
         aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         aside.clicked.connect(self.cancel)
-        heading = label(title, "panel")
+        heading = NamedLabel("panel")
+        heading.set_text(title)
+        if who[0]:
+            heading.set_named(who[0], title[:1].lower() + title[1:], readable(who[1], theme))
         top = QHBoxLayout()
         top.addWidget(heading, 1)
         top.addWidget(aside)

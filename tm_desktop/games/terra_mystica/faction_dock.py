@@ -34,7 +34,7 @@ from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, SeatView
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import emblem_icon, line
+from tm_desktop.theming.widgets import emblem_icon, line, plain_tip
 
 _SIDES = 38  # margins, and a scroll bar that may come
 _ABOVE = 2
@@ -197,7 +197,8 @@ class _SeatTabs(QTabBar):
         self.setIconSize(QSize(theme.px(18), theme.px(18)))
         for index, seat in enumerate(seats):
             self.setAccessibleTabName(index, seat.name)
-            self.setTabToolTip(index, f"{seat.name}, {seat.caption}\n" + tr("Right click: keep this board in view"))
+            tip = f"{seat.name}, {seat.caption}\n" + tr("Right click: keep this board in view")
+            self.setTabToolTip(index, plain_tip(tip))
             self.setTabIcon(index, emblem_icon(seat.colour, seat.icon, index + 1, theme.px(18), theme))
         self._write_names()
 
@@ -234,7 +235,7 @@ class _SeatTabs(QTabBar):
         if not self._shown:
             return
         metrics, theme = QFontMetrics(self._shown[0][3].font(13, 500)), self._shown[0][3]
-        needed = sum(metrics.horizontalAdvance(name) + theme.px(48) for name, *_ in self._shown)
+        needed = sum(metrics.horizontalAdvance(name) + theme.px(54) for name, *_ in self._shown)
         has_room = needed <= self.width()
         for index, (name, *_) in enumerate(self._shown):
             text = name if has_room or index == self.currentIndex() else ""

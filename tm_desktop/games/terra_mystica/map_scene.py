@@ -432,7 +432,9 @@ class MapScene(BoardScene):
         is_pass = found == self.now.marks.passes
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
         steps = [(action,) for action in found]
-        self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, is_asked=not is_pass)
+        seat, state = node.decision.seat, node.state
+        who = self._presenter.full_name(state, seat), self._presenter.seat_colour(state, seat)
+        self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, not is_pass, who)
 
     def _play(self, steps: Sequence[Action]) -> None:
         """A click may stand for several steps."""

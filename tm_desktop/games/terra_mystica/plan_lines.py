@@ -93,7 +93,7 @@ class PlanWords:
         return tuple(
             (
                 self._rules.terrains[self._state.seats[offer.seat][HOME]],
-                self._phrases.offer(self._presenter.seat_title(self._state, offer.seat), offer.power, offer.price),
+                self._phrases.offer(self._presenter.short_name(self._state, offer.seat), offer.power, offer.price),
             )
             for offer in plan.outcome.offers
         )
@@ -165,7 +165,7 @@ class PlanWords:
         """A plan as an entry of the list of everything that can be done."""
         hex_, title = hex_of(plan.main), self.title(plan.steps)
         first = tr("First: %1", self.conversions(plan)) if plan.conversions else ""
-        seats = tuple(self._presenter.seat_title(self._state, seat) for seat in range(self._rules.seats))
+        seats = tuple(self._presenter.short_name(self._state, seat) for seat in range(self._rules.seats))
         parts = (first, self._listed(self._way(plan)), self._phrases.consequences(plan.outcome, seats))
         return Combination(
             plan.steps,
@@ -215,7 +215,7 @@ class PlanWords:
             offers=tuple(
                 (
                     self._rules.terrains[self._state.seats[offer.seat][HOME]],
-                    self._presenter.seat_title(self._state, offer.seat),
+                    self._presenter.short_name(self._state, offer.seat),
                     offer.power,
                     offer.price,
                 )
@@ -252,7 +252,7 @@ class PlanWords:
                 return name
             spades = amount_text(spades_for(rules, self._row, kind, self._row[HOME]), "spades")
             return tr("%1, %2 from %3", name, spades, self._phrases.terrain(self._row[HOME]))
-        owner = self._presenter.seat_title(state, state.owner[hex_] - 1)
+        owner = self._presenter.short_name(state, state.owner[hex_] - 1)
         return tr("%1, %2 of %3", name, self._lower_building(state.building[hex_]), owner)
 
     def _lower_building(self, building: int) -> str:

@@ -199,14 +199,14 @@ class TerraMysticaPresenter(Presenter):
         offer = find_offer(state, decision.seat, decision.arg)
         power = possible_gain(state.seats[decision.seat], offer.power)
         title = tr("take %1?", offer_text(power)) if power <= 1 else tr("%1?", offer_text(power))
-        return title, tr("%1 built next to you.", self.seat_title(state, offer.giver))
+        return title, tr("%1 built next to you.", self.full_name(state, offer.giver))
 
     def offers(self, session: Session, step: int, decision: Decision) -> Offers | None:
         if decision.kind != columns.ANSWER_LEECH:
             return None
         state = position_of(session.state_at(step))
         build = offers_of_build(session.log[:step], state, decision.arg)
-        return Offers(tr("Power from %1", self.seat_title(state, build.giver)), build.rows)
+        return Offers(tr("Power from %1", self.full_name(state, build.giver)), build.rows)
 
     def choice(self, state: State, decision: Decision, action: Action) -> Choice:
         position = position_of(state)
@@ -214,7 +214,7 @@ class TerraMysticaPresenter(Presenter):
         label = self.phrases.label(action, faction)
         if isinstance(action, actions.EndTurn):
             return Choice(action, label, self._lost_spades(position, decision.seat), "check", ends_turn=True)
-        seats = tuple(self.seat_title(position, seat) for seat in range(self.rules.seats))
+        seats = tuple(self.short_name(position, seat) for seat in range(self.rules.seats))
         about = self.phrases.about(action)
         detail = self.phrases.consequences(self.outcome(position, decision, (action,)), seats)
         warnings = self._pass_warnings(position, decision, action) if isinstance(action, actions.Pass) else []
