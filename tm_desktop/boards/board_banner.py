@@ -6,11 +6,12 @@ from PySide6.QtWidgets import QWidget
 
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, elided, text_width
+from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, elided, ink_on, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
-_SEAT_MS = 2200
 _SHADE, _SHADE_DOWN = 10, 3
+_CARD, _LEAST = 72, 46  # the height of who decides
+_LETTERS, _GAP = 0.62, 18  # the size of its letters, in heights; before the question
 
 
 class BoardBanner(QWidget):
@@ -19,22 +20,24 @@ class BoardBanner(QWidget):
     Who decides is said above the board, over what lies there: on the board it would hide places to click.
     """
 
+    seat_ms = 2200
+
     def __init__(self, themes: ThemeKeeper, board: QWidget, ground: QWidget) -> None:
         super().__init__(ground)
         self._themes, self._board = themes, board
         self._seat: SeatView | None = None
-        self.text = ""
+        self.headline = self.text = ""
         self.is_plan = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._timer = QTimer(self, singleShot=True, interval=_SEAT_MS)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.clear_seat)
         board.installEventFilter(self)
         self.hide()
 
-    def show_seat(self, seat: SeatView, text: str) -> None:
-        """Say for a while who is asked what."""
-        self._seat, self.text = seat, text
-        self._timer.start()
+    def show_seat(self, seat: SeatView, headline: str, text: str) -> None:
+        """Say for a while who is asked, large enough for those who sit farther away, and what."""
+        self._seat, self.headline, self.text = seat, headline, text
+        self._timer.start(self.seat_ms)
         self._update()
         self.raise_()  # over a panel that asks at the same moment; clicks go through to it
 
@@ -69,19 +72,34 @@ class BoardBanner(QWidget):
 
     def words_rect(self) -> QRectF:
         """On the ground. Who decides is said for a moment; a plan stays and must not hide the board."""
-        board, height = self._board.geometry(), self._themes.theme.px(46 if self._seat is not None else 26)
-        top = board.top()
-        if self._seat is not None:
-            top += -height if top >= height else 8
+        board, height = self._board.geometry(), self._height()
+        top = board.top() - (height if self._seat is not None else 0)
         width = text_width(self._shown_words(), self._font()) + height + 34
+        if self._seat is not None:
+            width += text_width(self._shown_question(), self._small_font()) + _GAP
         return QRectF(board.left() + (board.width() - width) / 2, top, width, height)
 
+    def _height(self) -> float:
+        """Who decides stands above the board, as high as there is room."""
+        px = self._themes.theme.px
+        return min(px(_CARD), max(self._board.geometry().top(), px(_LEAST))) if self._seat is not None else px(26)
+
     def _shown_words(self) -> str:
-        room = self._board.width() - self._themes.theme.px(46 if self._seat is not None else 26) - 80
-        return elided(self.text, self._font(), room)
+        words = self.headline if self._seat is not None else self.text
+        return elided(words, self._font(), self._board.width() - self._height() - 80)
+
+    def _shown_question(self) -> str:
+        """Only where it has room; the strip asks it too."""
+        left = self._board.width() - self._height() - 80 - text_width(self._shown_words(), self._font()) - _GAP
+        return self.text if text_width(self.text, self._small_font()) <= left else ""
 
     def _font(self) -> QFont:
-        return self._themes.theme.title_font(17 if self._seat is not None else 13)
+        if self._seat is None:
+            return self._themes.theme.title_font(13)
+        return self._themes.theme.title_font(round(self._height() * _LETTERS / self._themes.theme.scale))
+
+    def _small_font(self) -> QFont:
+        return self._themes.theme.font(15, 500)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._themes.theme
@@ -97,14 +115,26 @@ class BoardBanner(QWidget):
         rect = self.words_rect().translated(-self.pos())
         height = rect.height()
         draw_shadow(painter, rect, 12, theme, size=_SHADE, down=_SHADE_DOWN)
-        draw_panel(painter, rect, theme, 12, "panel" if self._seat else "warn_soft", "border" if self._seat else "warn")
         sign = QPointF(rect.left() + height / 2 + 4, rect.center().y())
-        if self._seat is not None:
-            radius = height / 2 - 8
-            draw_emblem(painter, sign, radius, self._seat.colour, self._seat.icon, str(self._seat.seat + 1), theme)
-        else:
-            side = theme.px(14)
-            icon = QRectF(sign.x() - side / 2, sign.y() - side / 2, side, side)
-            draw_icon(painter, "plan", icon, theme.colour("warn"))
         at = QPointF(rect.left() + height + 10, rect.center().y())
-        draw_text(painter, at, self._shown_words(), self._font(), theme.colour("text" if self._seat else "warn"))
+        if self._seat is not None:
+            self._paint_seat(painter, theme, self._seat, rect, sign, at)
+            return
+        draw_panel(painter, rect, theme, 12, "warn_soft", "warn")
+        side = theme.px(14)
+        draw_icon(painter, "plan", QRectF(sign.x() - side / 2, sign.y() - side / 2, side, side), theme.colour("warn"))
+        draw_text(painter, at, self._shown_words(), self._font(), theme.colour("warn"))
+
+    def _paint_seat(
+        self, painter: QPainter, theme: Theme, seat: SeatView, rect: QRectF, sign: QPointF, at: QPointF
+    ) -> None:
+        ink, radius = ink_on(seat.colour), rect.height() / 2 - 8
+        painter.setPen(QPen(ink, 2))
+        painter.setBrush(theme.colour(seat.colour))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 12, 12)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("panel"))
+        painter.drawEllipse(sign, radius + 2, radius + 2)
+        draw_emblem(painter, sign, radius, seat.colour, seat.icon, str(seat.seat + 1), theme)
+        width = draw_text(painter, at, self._shown_words(), self._font(), ink)
+        draw_text(painter, at + QPointF(width + _GAP, 0), self._shown_question(), self._small_font(), ink)

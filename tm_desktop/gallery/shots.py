@@ -81,6 +81,12 @@ def _several_offers(stage: Stage) -> None:
     controller.set_rule(controller.session.open_decisions[0].seat, "leech", "free")
 
 
+def _hand_over(stage: Stage) -> None:
+    """Persons only: one ends the turn, the next is called."""
+    stage.window.table_page.board_banner.seat_ms = 60_000
+    stage.put(first_position(5, turn_in(4), with_bots=False))
+
+
 def _finished(stage: Stage) -> None:
     stage.put(whole_game(4))
     stage.window.show_score()
@@ -210,6 +216,10 @@ SHOTS: tuple[Shot, ...] = (
     Shot("leech", "Power is offered", _at(4, asks(columns.ANSWER_LEECH)), MEDIUM),
     Shot("offers", "One build offers power to several persons", _several_offers, MEDIUM),
     Shot("offers", "Offers to several persons, dark and small", _several_offers, SMALL, _DARK),
+    Shot("hand_over", "Persons change: the short card", _hand_over, MEDIUM),
+    Shot("hand_over", "The short card, dark and small", _hand_over, SMALL, _DARK),
+    Shot("hand_over_wait", "Persons change: the card that waits", _hand_over, MEDIUM, {"hand_over": "wait"}),
+    Shot("hand_over_wait", "The card that waits, dark", _hand_over, LARGE, {**_DARK, "hand_over": "wait"}),
     Shot("favor", "A favor tile is chosen", _at(5, asks(columns.PICK_FAVOR))),
     Shot("town", "A town tile is chosen", _at(4, asks(columns.PICK_TOWN)), MEDIUM, _DARK),
     Shot("dock_factions", "The faction boards", _dock("terra_mystica.factions"), MEDIUM),

@@ -60,7 +60,12 @@ class PreferencesDialog(QDialog):
     def _people(self) -> list[Row]:
         namings = [(BOTH, self.tr("Both")), (NAMES, self.tr("Names")), (FACTIONS, self.tr("What they play"))]
         self.names = self._choice("names", namings)
-        return [(self.tr("Seats are called by"), self.tr("Their players, what they play, or both."), self.names)]
+        hand_overs = [("off", self.tr("Off")), ("short", self.tr("Short")), ("wait", self.tr("Wait for a key"))]
+        self.hand_over = self._choice("hand_over", hand_overs)
+        return [
+            (self.tr("Seats are called by"), self.tr("Their players, what they play, or both."), self.names),
+            (self.tr("Hand-over"), self.tr("A card says whose turn it is when persons change."), self.hand_over),
+        ]
 
     def _bots(self) -> list[Row]:
         speeds = [

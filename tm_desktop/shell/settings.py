@@ -22,6 +22,7 @@ _LOG = logging.getLogger("tm_desktop")
 
 THEMES = ("system", "light", "dark")
 TEXT_SCALES = (90, 100, 115, 130)
+HAND_OVERS = ("off", "short", "wait")
 _RECENT_LIMIT, _PEOPLE_LIMIT = 8, 30
 
 
@@ -36,6 +37,7 @@ class Preferences:
     bot_speed: str = "normal"
     round_summary: bool = True
     names: str = BOTH
+    hand_over: str = "short"
 
     def checked(self) -> "Preferences":
         """Without values that an edited or newer settings file may hold."""
@@ -48,6 +50,7 @@ _ALLOWED: dict[str, Collection[object]] = {
     "text_scale": TEXT_SCALES,
     "bot_speed": SPEEDS,
     "names": NAMINGS,
+    "hand_over": HAND_OVERS,
 }
 
 

@@ -19,6 +19,7 @@ from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
 from tm_desktop.play.staging import Staging
 from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
 from tm_desktop.play.views import DecisionView, Note, SeatView, TableView, TurnView
+from tm_desktop.shell.announcing import Announcer
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_places import DockPlaces
 from tm_desktop.shell.dock_room import DockRoom
@@ -57,7 +58,6 @@ class TablePage(QMainWindow):
         self._game_docks: list[Dock] = []
         self._pinned: dict[int, Dock] = {}  # by seat
         self._is_pulling = False
-        self._asked: int | None = None  # the person who decided last
         self._lines_from: object = None
         self._line_count = 0
         self.board_view = BoardView(themes)
@@ -71,6 +71,8 @@ class TablePage(QMainWindow):
         self._score_timer.timeout.connect(self._update_score)
         centre = self._build()
         self.board_banner = BoardBanner(themes, self.board_view, centre)
+        self.announcer = Announcer(self, controller, settings, themes, self.board_banner, self.turn_strip)
+        self.announcer.card.closed.connect(lambda: self.board_view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.offers = OffersPanel(themes, self.board_view, centre)
         self._connect()
 
@@ -182,8 +184,8 @@ class TablePage(QMainWindow):
             dock.setParent(None)  # at once: the next game's docks have the same names, by which layouts are restored
             dock.deleteLater()
         self._game_docks, self._panels = [], []
-        self._lines_from = self._asked = None
-        self.board_banner.clear_seat()
+        self._lines_from = None
+        self.announcer.forget()
         self.offers.leave()
         self._tidy_timer.start()
 
@@ -312,11 +314,13 @@ class TablePage(QMainWindow):
         self._show_offers(view, seats)
         self.log_dock.show_news(view.news_start if view is not None and view.choices else None)
         self.board_banner.show_plan(controller.is_planning)
-        self._announce(view, seats)
-        if focused is not None and in_strip and not focused.isHidden():
+        # What one person left the keyboard on is not for the next one.
+        is_other = self.announcer.is_for_another(view)
+        if focused is not None and in_strip and not focused.isHidden() and not is_other:
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif isinstance(focused, QWidget) and not self._keeps_focus(focused):
+        elif isinstance(focused, QWidget) and (not self._keeps_focus(focused) or (is_other and self._is_here(focused))):
             self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.announcer.show(view, seats)
         lay_out_now()
 
     def _show_offers(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
@@ -332,18 +336,8 @@ class TablePage(QMainWindow):
             panel.show_offers(offers, seats)
             panel.leave_after(self.turn_strip.rest_ms)
 
-    def _announce(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
-        """Say who decides now where several persons share the screen."""
-        if view is None or not view.choices:
-            self.board_banner.clear_seat()  # nobody is asked here any more, as when looking back
-            return
-        if self._controller.is_planning:
-            return
-        is_same, self._asked = view.seat == self._asked, view.seat
-        if is_same or sum(not seat.is_bot for seat in seats) < 2:
-            self.board_banner.clear_seat()
-            return
-        self.board_banner.show_seat(seats[view.seat], f"{seats[view.seat].full}: {view.title}")
+    def _is_here(self, focused: QWidget) -> bool:
+        return self.turn_strip.isAncestorOf(focused) or any(dock.isAncestorOf(focused) for dock in self._game_docks)
 
     def _keeps_focus(self, focused: QWidget) -> bool:
         """Whether something in a dock still has use for the keyboard."""
@@ -446,6 +440,8 @@ class TablePage(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._raise_focused)
+        app.focusChanged.connect(strip.check_enter)
+        self.board_view.installEventFilter(strip)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Nothing: the table top of the window shines through."""

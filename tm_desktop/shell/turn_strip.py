@@ -1,6 +1,6 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -11,14 +11,24 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
 from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
+from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.painting import draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Emblem, IconButton, NamedLabel, TwoLineLabel, label, line, plain_tip, show_key
+from tm_desktop.theming.widgets import (
+    Emblem,
+    IconButton,
+    NamedLabel,
+    TwoLineLabel,
+    label,
+    line,
+    plain_tip,
+    show_key,
+)
 
 _MARGIN = 6
 _TINT = 0.14  # how much of the seat's colour the strip has
@@ -135,6 +145,7 @@ class TurnStrip(QWidget):
         self._other: Decision | None = None
         self.answer_buttons: list[QPushButton] = []
         self._shown_answers: object = None
+        self._enter_keys: list[QLabel] = []
         self._answers, self._main = QHBoxLayout(), QWidget()
         self._build()
         themes.changed.connect(self.update)
@@ -350,17 +361,33 @@ class TurnStrip(QWidget):
                 QShortcut(QKeySequence(key), button, button.click).setAutoRepeat(False)
             button.setToolTip(plain_tip(f"{choice.detail} (Enter)".strip()))
             if self.width() >= self._themes.theme.px(_WIDE):
-                show_key(button, self.tr("Enter"))
+                self._enter_keys.append(show_key(button, self.tr("Enter")))
+                self.check_enter()
         button.clicked.connect(lambda: self._choose(choice, view.decision))
         self.answer_buttons.append(button)
         (self._answers if choice.in_strip else self._main_layout).addWidget(button)
         button.show()  # Qt would show it a moment later, and paint the strip twice
+
+    def check_enter(self) -> None:
+        """The key stands on a button only while it presses it: a focus elsewhere may take it."""
+        if self._enter_keys:
+            is_taken = enter_is_taken()
+            for key in self._enter_keys:
+                button = key.parentWidget()
+                key.setVisible(not is_taken or (button is not None and button.hasFocus()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Of the board, whose cursor takes Enter as soon as it was moved."""
+        if event.type() == QEvent.Type.KeyRelease:
+            self.check_enter()
+        return super().eventFilter(watched, event)
 
     def _clear_answers(self) -> None:
         for button in self.answer_buttons:
             button.hide()
             button.deleteLater()
         self.answer_buttons.clear()
+        self._enter_keys.clear()
 
     def _build(self) -> None:
         self._words = QWidget()

@@ -31,3 +31,14 @@ class EnterKey(QObject):
             return False
         event.accept()
         return True
+
+
+def enter_is_taken() -> bool:
+    """Whether Enter is for what has the focus, so that no shortcut hears of it."""
+    focused = QApplication.focusWidget()
+    if focused is None:
+        return False
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+    event.ignore()
+    QApplication.sendEvent(focused, event)
+    return event.isAccepted()

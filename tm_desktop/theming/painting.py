@@ -46,6 +46,12 @@ def contrast(first: QColor, second: QColor) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+def ink_on(seat_colour: str) -> QColor:
+    """What can be read on a seat's colour."""
+    colour = QColor(seat_colour)
+    return _WHITE if contrast(colour, _WHITE) >= contrast(colour, _BLACK) else _BLACK
+
+
 def line_colour(seat_colour: str, theme: Theme) -> QColor:
     """A seat's colour as a thin line or bar: moved until it stands out from the panel."""
     return _moved(seat_colour, theme, 3)

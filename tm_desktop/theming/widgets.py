@@ -214,8 +214,8 @@ class IconButton(QPushButton):
             self.setIconSize(QSize(size + _ICON_GAP, size))
 
 
-def show_key(button: QPushButton, key: str) -> None:
-    """Write the key of a button on it, at its right end."""
+def show_key(button: QPushButton, key: str) -> QLabel:
+    """Write the key of a button on it, at its right end; returns what is written."""
     chip = label(key, "key")
     chip.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     chip.ensurePolished()
@@ -224,6 +224,7 @@ def show_key(button: QPushButton, key: str) -> None:
     layout.addStretch()
     layout.addWidget(chip, 0, Qt.AlignmentFlag.AlignVCenter)
     button.setStyleSheet(f"QPushButton {{ padding-right: {chip.sizeHint().width() + 24}px; }}")
+    return chip
 
 
 class IconToolButton(QToolButton):

@@ -203,7 +203,7 @@ def test_the_banner_says_who_decides_when_persons_change(turn: Board) -> None:
     assert not banner.isVisible(), "Ada took the last bonus card and goes on"
     turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
     assert banner.isVisible()
-    assert banner.text == "Ben (Nomads): choose an action"
+    assert banner.text == "Nomads: choose an action"
     turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Convert | actions.Burn)))
     assert not banner.isVisible(), "the same person goes on"
 
