@@ -38,8 +38,8 @@ def wait_for(find: Callable[[], T | None], what: str) -> T:
 class Screen:
     """An X server, a window manager, and xdotool; `close` ends what `open` has started."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, size: tuple[int, int] = (1400, 1000)) -> None:
+        self._folder, self._size = folder, size
         self._processes: list[subprocess.Popen[bytes]] = []
         self.env = {**os.environ, "HOME": str(folder), HOME_VARIABLE: str(folder / "real")}
         for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY"):
@@ -48,7 +48,7 @@ class Screen:
     def open(self) -> None:
         reading, writing = os.pipe()
         # Without -noreset the server would begin anew, and refuse clients, whenever the last one leaves.
-        options = ["-screen", "0", "1400x1000x24", "-dpi", "96", "-nolisten", "tcp", "-noreset"]
+        options = ["-screen", "0", "{}x{}x24".format(*self._size), "-dpi", "96", "-nolisten", "tcp", "-noreset"]
         command = ["Xvfb", "-displayfd", str(writing), *options]
         self._processes.append(subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL))
         os.close(writing)

@@ -18,7 +18,7 @@ from tm_desktop.games.terra_mystica.plans import hex_of
 _MOST_STEPS = 2000
 
 
-def _wanted(board: Board, chance: Random) -> Action:
+def wanted_action(board: Board, chance: Random) -> Action:
     """A lively way to play: whatever can be built, then everything else."""
     legal = board.legal()
     liked: list[tuple[type[Action], ...]] = [
@@ -38,7 +38,7 @@ def _wanted(board: Board, chance: Random) -> Action:
     return legal[-1]
 
 
-def _line(board: Board, action: Action, chance: Random) -> tuple[Action, ...]:
+def menu_line(board: Board, action: Action, chance: Random) -> tuple[Action, ...]:
     """On a hex, a line of its menu that begins with this action: a bought spade alone is none."""
     hex_ = hex_of(action)
     if hex_ is None:
@@ -52,7 +52,7 @@ def _play(way: Way, chance: Random) -> None:
     for _ in range(_MOST_STEPS):
         if controller.result is not None:
             break
-        way.take(_line(way.board, _wanted(way.board, chance), chance))
+        way.take(menu_line(way.board, wanted_action(way.board, chance), chance))
         QApplication.processEvents()
     assert controller.result is not None
     assert way.board.window.pages.currentWidget() is way.board.window.score_page

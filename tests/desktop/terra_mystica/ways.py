@@ -33,7 +33,7 @@ class Way(ABC):
     def take(self, wanted: Sequence[Action]) -> int:
         """Take the first wanted step; a line of a menu may stand for several. Returns how many were taken."""
         session = self.board.window.controller.session
-        before = session.at
+        before, seat = session.at, self.board.decision.seat
         self._take(wanted)
         QApplication.processEvents()
         staging = self.board.window.table_page.staging
@@ -42,8 +42,8 @@ class Way(ABC):
             assert view is not None
             self.answer(view.choices[0])
             QApplication.processEvents()
-        taken = session.at - before
-        done = [entry.action for entry in session.log[before:]]
+        done = [entry.action for entry in session.log[before:] if entry.decision.seat == seat][: len(wanted)]
+        taken = len(done)  # bots may have answered meanwhile
         assert taken > 0, f"{wanted[0]} was not taken"
         assert done == list(wanted[:taken]), f"{done} was done, {wanted[:taken]} was wanted"
         return taken
