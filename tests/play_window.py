@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QWindow
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from engine.core.game import Seat, Setup
 from engine.games.terra_mystica.columns import DECISION_NAMES
@@ -45,9 +46,8 @@ _NAMES = {Qt.Key.Key_Return: "Return", Qt.Key.Key_Tab: "Tab", Qt.Key.Key_Right: 
 
 
 def pump(seconds: float) -> None:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        QApplication.processEvents()
+    """Let the window go on for a while."""
+    QTest.qWait(round(seconds * 1000))
 
 
 class ScreenHands:
@@ -82,7 +82,7 @@ class ScreenHands:
         until = time.monotonic() + _PATIENCE
         while not is_so():
             assert time.monotonic() < until, "a click or key had no effect"
-            QApplication.processEvents()
+            pump(0.02)
 
     def _scroll_to(self, widget: QWidget) -> None:
         """Turn the wheel until the middle of it can be seen, as a person would."""
@@ -105,7 +105,7 @@ class ScreenHands:
         """Qt goes on while xdotool waits for the mouse to arrive."""
         process = subprocess.Popen(["xdotool", *words])
         while process.poll() is None:
-            QApplication.processEvents()
+            pump(0.005)
         assert process.returncode == 0, words
 
 
