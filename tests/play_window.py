@@ -132,6 +132,14 @@ def play(window: "MainWindow", hands: ScreenHands, by: str, album: Album, seed: 
         if controller.result is not None:
             break
         pump(_SETTLED)
+        if window.round_summary.panel is not None:
+            album.take("summary")
+            if by == "mouse":
+                hands.mouseClick(window.round_summary.panel.close_button, Qt.MouseButton.LeftButton)
+            else:
+                keyboard.press(Qt.Key.Key_Return)
+            hands.waitUntil(lambda: window.round_summary.panel is None)
+            continue
         album.take(DECISION_NAMES[board.decision.kind])
         if board.state.round != round_:
             round_ = board.state.round
