@@ -56,6 +56,11 @@ TABLES: tuple[tuple[str, str, str, dict[str, OptionValue]], ...] = (
     ("two_random", "printed", "", {"faction_choice": "random", "extra_final_scoring": "random"}),
     ("four_given", "printed", "", {"factions": ("pick", "giants", "random", "auren"), "seat_order": "random"}),
     ("three_random_colour", "printed", "", {"faction_choice": "random_colour", "seat_order": "as_entered"}),
+    ("three_fire_ice_map", "league", "mermaids engineers witches", {"map": "fire_ice"}),
+    ("two_revised_base", "printed", "dwarves swarmlings", {"map": "fire_ice_revised_base"}),
+    ("four_loon_lakes", "printed", "fakirs auren cultists dwarves", {"map": "loon_lakes"}),
+    ("three_fjords", "league", "giants alchemists auren", {"map": "fjords"}),
+    ("two_archipelago", "printed", "engineers darklings", {"map": "archipelago"}),
 )
 LEAVERS = {"four_league": (3, 1)}  # in that round, that seat leaves
 # Chosen so that together the games show everything that test_golden.py asks for.
