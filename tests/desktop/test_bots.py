@@ -5,7 +5,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QProcess, Qt
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from tests.desktop.conftest import Answers, click_button, people
 from tests.sample_game.desktop import PLUGIN
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
+from tm_desktop.play import bot_process
 from tm_desktop.play.bot_process import BotProcess, worker_command
 from tm_desktop.play.bots import SPEEDS, BotPlayers
 from tm_desktop.play.controller import GameController
@@ -284,6 +285,35 @@ def test_the_window_closed_in_the_middle_of_a_move_leaves_no_process(qtbot: QtBo
     window.close()
     assert process.process_id == 0
     qtbot.waitUntil(lambda: not is_running(worker))
+
+
+class SlowToEnd(QProcess):
+    """On a busy machine: seconds pass between its end and the moment in which we hear of it."""
+
+    def waitForFinished(self, msecs: int = 30_000) -> bool:  # noqa: N802
+        return msecs > 5_000 and super().waitForFinished(msecs)
+
+
+def test_a_process_that_ends_slowly_is_waited_for(
+    qtbot: QtBot, registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt would complain of one that is destroyed before."""
+    monkeypatch.setattr(bot_process, "QProcess", SlowToEnd)
+    table_ = Table(registry)
+    table_.controller.start(table("ponderer"))
+    qtbot.waitUntil(lambda: table_.process.is_ready)
+    (process,) = table_.process.findChildren(SlowToEnd)
+    table_.bots.stop()
+    assert process.state() == QProcess.ProcessState.NotRunning
+    table_.controller.close()
+
+
+def test_another_thinker_leaves_no_process_of_the_last_one(qtbot: QtBot, seats: Table) -> None:
+    with qtbot.waitSignal(seats.controller.finished):
+        seats.controller.start(table("random", "random", target=40))
+    assert seats.process.process_id
+    seats.bots.set_thinker(OwnThinker())
+    assert not seats.process.process_id
 
 
 def test_a_failure_is_told_in_the_window(qtbot: QtBot, window: MainWindow) -> None:

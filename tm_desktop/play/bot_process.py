@@ -160,7 +160,7 @@ class BotProcess(Thinker):
             _LOG.error("bot worker: %s", complaint[-2000:])
         if process.state() != QProcess.ProcessState.NotRunning:
             process.kill()
-            process.waitForFinished(1000)
+            process.waitForFinished()  # nothing survives this, but a busy machine may take seconds to say so
         process.deleteLater()
 
     # The lines

@@ -49,8 +49,7 @@ class BotPlayers(QObject):
         self.levels = LEVELS
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._play)
-        self.thinker: Thinker
-        self.set_thinker(thinker or BotProcess(worker_command(controller.registry)))
+        self._take_on(thinker or BotProcess(worker_command(controller.registry)))
         controller.decision_changed.connect(self._consider)
         controller.loaded.connect(self._loaded)
 
@@ -73,9 +72,10 @@ class BotPlayers(QObject):
 
     def set_thinker(self, thinker: Thinker) -> None:
         """Who thinks for the bots from now on."""
-        if self._question is not None:
-            self._drop()
-            self.thinker.close()
+        self.stop()
+        self._take_on(thinker)
+
+    def _take_on(self, thinker: Thinker) -> None:
         self.thinker = thinker
         thinker.setParent(self)
         thinker.answered.connect(self._answered)

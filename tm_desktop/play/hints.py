@@ -35,11 +35,15 @@ class Hints(QObject):
         super().__init__(parent)
         self._controller = controller
         self._question: Question | None = None
-        self.set_thinker(thinker or BotProcess(worker_command(controller.registry)))
+        self._take_on(thinker or BotProcess(worker_command(controller.registry)))
         controller.loaded.connect(self.stop)
 
     def set_thinker(self, thinker: Thinker) -> None:
         """Who thinks from now on."""
+        self.stop()
+        self._take_on(thinker)
+
+    def _take_on(self, thinker: Thinker) -> None:
         self.thinker = thinker
         thinker.setParent(self)
         thinker.answered.connect(self._answered)
