@@ -334,7 +334,7 @@ def test_the_menu_of_a_seat(qtbot: QtBot, window: MainWindow) -> None:
     window.top_bar.seat_strip.menu_asked.connect(lambda seat, _at: asked.append(seat))
     menu = QMenu()
     window.seat_menus.fill(menu, 0)
-    assert _texts(menu) == ["A person plays", "Let a bot play for Ada", "Offers", "Resign…"]
+    assert _texts(menu) == ["A person plays", "Let a bot play for Ada", "Offers", "Rename…", "Resign…"]
     levels = menu.actions()[2].menu()
     assert isinstance(levels, QMenu)
     next(action for action in levels.actions() if action.text() == "Bot, novice").trigger()
