@@ -70,6 +70,8 @@ class HistorySlider(QWidget):
         self.play_button.set_name(self.tr("Stop"))
 
     def _stop(self) -> None:
+        if not self._timer.isActive():
+            return
         self._timer.stop()
         self.play_button.set_icon_name("play")
         self.play_button.set_name(self.tr("Play the steps"))

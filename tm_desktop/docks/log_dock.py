@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -237,6 +237,24 @@ class LogDelegate(QStyledItemDelegate):
         draw_text(painter, rect.center(), text, font, theme.colour("text2"), "centre")
 
 
+class LogList(QListView):
+    """Lines on the plain colour of a dock, so that nothing below them is painted with them."""
+
+    def __init__(self, themes: ThemeKeeper) -> None:
+        super().__init__()
+        self._themes = themes
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), self._themes.theme.colour("panel"))
+        painter.end()
+        super().paintEvent(event)
+
+
 class LogDock(QWidget):
     """The log with its filter and the history slider.
 
@@ -258,7 +276,7 @@ class LogDock(QWidget):
         self._filter = SeatFilter()
         self._filter.setSourceModel(self.model)
         self._delegate = LogDelegate(themes)
-        self.list = QListView()
+        self.list = LogList(themes)
         self.list.setAccessibleName(self.tr("Log"))
         self.list.setModel(self._filter)
         self.list.setItemDelegate(self._delegate)

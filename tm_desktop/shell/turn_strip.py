@@ -1,6 +1,6 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -8,8 +8,10 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QPixmap,
     QResizeEvent,
     QShortcut,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
@@ -20,11 +22,13 @@ from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.painting import draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import (
+    Backdrop,
     Emblem,
     IconButton,
     NamedLabel,
     TwoLineLabel,
     label,
+    laid_out_once,
     line,
     plain_tip,
     show_key,
@@ -33,6 +37,7 @@ from tm_desktop.theming.widgets import (
 _MARGIN = 6
 _TINT = 0.14  # how much of the seat's colour the strip has
 _WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
+_SEATS = 6  # of which it keeps a picture in their colour
 _FEW = 4  # buttons, beside which there is room for the whole question in a narrow window
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
 _MAIN, _MAIN_WIDE = 126, 168  # the place of the button that ends a turn, also while there is none
@@ -130,6 +135,7 @@ class TurnStrip(QWidget):
         self._asked: object = None
         self._rest = QTimer(self, singleShot=True)
         self._colour = self._usual_hint = ""
+        self._pictures: list[tuple[object, QPixmap]] = []
         self._turn = TurnView()
         self.is_playing_out, self.stage = False, ""
         self._emblem = Emblem(themes, 40)
@@ -190,11 +196,17 @@ class TurnStrip(QWidget):
     def show_decision(
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool = False
     ) -> None:
-        self._show_answers(view)
-        self._rest_if_new(view, looking_back, planning)
-        self._show_buttons(view, seats, looking_back, planning)
-        self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
-        self._emblem.setVisible(view is not None)
+        with laid_out_once(self):
+            self._show_answers(view)
+            self._rest_if_new(view, looking_back, planning)
+            self._show_buttons(view, seats, looking_back, planning)
+            self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
+            self._emblem.setVisible(view is not None)
+            self._show_question(view, seats, looking_back, planning)
+
+    def _show_question(
+        self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool
+    ) -> None:
         if view is None:
             over = self.tr("Look back in the log, or see the final score.")
             self._show_words("", self.tr("The game is over"), self.tr("The plan ends here.") if planning else over)
@@ -276,22 +288,26 @@ class TurnStrip(QWidget):
             self.skip_button.set_icon_name("pause" if self.is_playing_out else "play")
 
     def show_plan_button(self, is_shown: bool) -> None:
-        self.plan_button.setVisible(is_shown)
-        self._fit()
+        with laid_out_once(self):
+            self.plan_button.setVisible(is_shown)
+            self._fit()
 
     def show_turn(self, turn: TurnView) -> None:
         """What this turn did so far and would do, and where that leads."""
+        if turn == self._turn:
+            return
         self._turn = turn
-        self._turn_heading.setVisible(bool(turn.steps))
-        self._turn_line.setVisible(bool(turn.steps))
         layout = self.layout()
         assert isinstance(layout, QHBoxLayout)
-        layout.setStretchFactor(self._words, _WORDS if turn.steps else _WORDS_ALONE)
-        self.steps.set_steps(turn.steps)
-        self.after.show_turn(turn)
-        self.small_after.show_turn(turn)
-        self.note.show_notes(turn.notes)
-        self._fit()
+        with laid_out_once(self):
+            self._turn_heading.setVisible(bool(turn.steps))
+            self._turn_line.setVisible(bool(turn.steps))
+            layout.setStretchFactor(self._words, _WORDS if turn.steps else _WORDS_ALONE)
+            self.steps.set_steps(turn.steps)
+            self.after.show_turn(turn)
+            self.small_after.show_turn(turn)
+            self.note.show_notes(turn.notes)
+            self._fit()
 
     def _fit(self) -> None:
         """In a narrow window the words of buttons give way to chips and notes, then those of the question."""
@@ -331,13 +347,15 @@ class TurnStrip(QWidget):
         self._hint.set_text(text or self._usual_hint)
 
     def _show_words(self, colour: str, title: str, hint: str, name: str = "") -> None:
-        self._colour, self._usual_hint = colour, hint
+        self._usual_hint = hint
         if name:
             self._title.set_named(name, title, readable(colour, self._themes.theme, _TINT))
         else:
             self._title.set_text(title)
         self._hint.set_text(hint)
-        self.update()
+        if colour != self._colour:
+            self._colour = colour
+            self.update()
 
     def _show_answers(self, view: DecisionView | None) -> None:
         """The buttons stay while they are the same: new ones are dear, and keep their place under the mouse."""
@@ -399,6 +417,8 @@ class TurnStrip(QWidget):
         words.addWidget(self._hint)
         words.addStretch()
         self._turn_heading, self._turn_line = QWidget(), _divider()
+        for part in (self._turn_heading, self._turn_line):
+            part.hide()
         heading = QHBoxLayout(self._turn_heading)
         heading.setContentsMargins(0, 0, 0, 0)
         heading.setSpacing(8)
@@ -441,9 +461,29 @@ class TurnStrip(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self._themes.theme.px(80))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        """With the table top below it, because its words and buttons change all the time."""
+        size, ratio = self.size(), self.devicePixelRatioF()
+        look = self._themes.theme, self._colour, self.geometry(), ratio
+        picture = next((picture for shown, picture in self._pictures if shown == look), None)
+        if picture is None:
+            picture = QPixmap(size * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(self._themes.theme.colour("window"))
+            painter = QPainter(picture)
+            if table := Backdrop.below(self):
+                table.draw_below(self, painter)
+            self._paint_sheet(painter)
+            painter.end()
+            self._pictures = [(look, picture), *self._pictures[: _SEATS - 1]]
+        QPainter(self).drawPixmap(0, 0, picture)
+
+    def _paint_sheet(self, painter: QPainter) -> None:
         theme = self._themes.theme
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect()).adjusted(8, 2, -8, -8)
         draw_shadow(painter, rect, 10, theme, size=_MARGIN, down=2)

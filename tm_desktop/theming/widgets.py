@@ -1,9 +1,10 @@
 """Small widgets that pages, docks and dialogs share; style.qss knows them by the properties `role` and `kind`."""
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QIcon,
@@ -77,6 +78,21 @@ def lay_out_now() -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)
 
 
+@contextmanager
+def laid_out_once(widget: QWidget) -> Iterator[None]:
+    """Show and hide things in a widget: Qt would lay it out after each of them."""
+    layout = widget.layout()
+    assert layout is not None
+    is_outermost = layout.isEnabled()
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(is_outermost)
+        if is_outermost:
+            layout.activate()
+
+
 def scrolled(content: QWidget) -> QScrollArea:
     """A window onto its content, as wide as that and scrolled up and down; only things inside take the focus."""
     content.setProperty("role", "clear")
@@ -108,6 +124,8 @@ class ElidedLabel(QLabel):
         self.set_text(text)
 
     def set_text(self, text: str) -> None:
+        if text == self._whole:
+            return
         self._whole = text
         self.setAccessibleName(text)
         self._elide()
@@ -123,11 +141,18 @@ class ElidedLabel(QLabel):
         super().resizeEvent(event)
         self._elide()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._elide()
+
     def _elide(self) -> None:
         shown = self._fitting(max(self.width(), 0))
         if shown != self.text():
             self.setText(shown)
-        self.setToolTip(plain_tip(self._whole if shown.replace("\n", " ") != self._whole else ""))
+        whole = self._whole if shown.replace("\n", " ") != self._whole else ""
+        if plain_tip(whole) != self.toolTip():  # Qt tells everybody also about the same one
+            self.setToolTip(plain_tip(whole))
 
     def _fitting(self, width: int) -> str:
         return self._cut(self._whole, width)
@@ -145,9 +170,10 @@ class NamedLabel(ElidedLabel):
 
     def set_named(self, name: str, text: str, ink: QColor) -> None:
         """`Ada: choose an action`."""
-        self._name, self._ink = name, ink
+        is_same, self._name, self._ink = (name, ink) == (self._name, self._ink), name, ink
         self.set_text(f"{name}: {text}")
-        self.update()
+        if not is_same:
+            self.update()
 
     def set_text(self, text: str) -> None:
         if not text.startswith(f"{self._name}:"):
@@ -246,8 +272,9 @@ class IconToolButton(QToolButton):
         self.setAccessibleName(name)
 
     def set_icon_name(self, name: str) -> None:
-        self._icon_name = name
-        self._paint_icon()
+        if name != self._icon_name:
+            self._icon_name = name
+            self._paint_icon()
 
     def _paint_icon(self) -> None:
         size = self._themes.theme.px(self._size)
@@ -314,6 +341,17 @@ class Backdrop(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         draw_table(QPainter(self), QRectF(self.rect()), self._themes.theme)
 
+    @staticmethod
+    def below(widget: QWidget) -> "Backdrop | None":
+        """The one that a widget lies on, if nothing is between them."""
+        parent = widget.parentWidget()
+        return parent if isinstance(parent, Backdrop) else None
+
+    def draw_below(self, widget: QWidget, painter: QPainter) -> None:
+        """The part of the table top on which a widget lies."""
+        place = QRect(-widget.mapTo(self, QPoint()), self.size())
+        draw_table(painter, QRectF(place), self._themes.theme)
+
 
 class Emblem(QWidget):
     """The round sign of a seat."""
@@ -326,8 +364,10 @@ class Emblem(QWidget):
         themes.changed.connect(self.update)
 
     def show_seat(self, colour: str, icon_name: str, number: int) -> None:
-        self._colour, self._icon, self._text = colour, icon_name, str(number)
-        self.update()
+        shown = colour, icon_name, str(number)
+        if shown != (self._colour, self._icon, self._text):
+            self._colour, self._icon, self._text = shown
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

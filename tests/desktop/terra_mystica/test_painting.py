@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from engine.games.terra_mystica import actions
 from tests.desktop.terra_mystica.conftest import Board
@@ -158,3 +158,33 @@ def test_what_lies_on_a_plain_colour_is_painted_alone(turn: Board) -> None:
     dock.board.tracks.update()
     settle()
     assert paints.counts == {dock.board.tracks: 1}
+
+
+def test_a_log_line_is_painted_without_the_dock_below_it(turn: Board) -> None:
+    settle()
+    log = turn.window.table_page.log_dock
+    dock = next(dock for dock in turn.window.findChildren(QDockWidget) if dock.isAncestorOf(log))
+    dock.raise_()
+    settle()
+    paints = Paints(log, log.list.viewport())
+    log.list.viewport().update()
+    settle()
+    assert paints.counts == {log.list.viewport(): 1}
+
+
+def test_words_of_the_strip_are_painted_without_the_table_top(turn: Board) -> None:
+    settle()
+    strip = turn.window.table_page.turn_strip
+    table = strip.parentWidget()
+    assert table is not None
+    paints = Paints(strip, table)
+    strip.show_hint("Something else")
+    settle()
+    assert paints.counts == {strip: 1}
+    assert paints.pixels[strip] < strip.width() * strip.height() / 2
+
+
+def test_a_turn_without_steps_has_no_heading(board: Board) -> None:
+    strip = board.window.table_page.turn_strip
+    assert not strip.steps.chips
+    assert strip._turn_heading.isHidden()
