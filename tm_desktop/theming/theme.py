@@ -28,9 +28,7 @@ class Theme:
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
         """The colour of a palette role, or of a literal #RRGGBB."""
-        colour = QColor(role if role.startswith("#") else getattr(self.palette, role))
-        colour.setAlphaF(alpha)
-        return colour
+        return _colour(role if role.startswith("#") else getattr(self.palette, role), alpha)
 
     def px(self, size: float) -> int:
         return round(size * self.scale)
@@ -90,6 +88,14 @@ def load_fonts() -> None:
     """Make the bundled fonts known; where they are missing, Qt falls back to the system's."""
     for file in sorted(resource("ui", "fonts").glob("*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(file))
+
+
+@lru_cache(maxsize=512)
+def _colour(name: str, alpha: float) -> QColor:
+    """Shared by all who ask for it; nobody changes it."""
+    colour = QColor(name)
+    colour.setAlphaF(alpha)
+    return colour
 
 
 @lru_cache(maxsize=256)

@@ -195,7 +195,7 @@ class OrderThing(Thing):
         draw_text(painter, rect.center(), str(self.steps), theme.font(11, 700), ink, "centre")
 
     def look(self) -> object:
-        return self.priest
+        return (self.priest,)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme = self.theme

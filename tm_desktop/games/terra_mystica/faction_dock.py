@@ -1,6 +1,7 @@
 """The faction boards as tabs, one per seat: what a seat has, earns and can do apart from the map."""
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -73,7 +74,7 @@ class FactionDock(RulesPanel):
     def pinned(self, seat: int) -> "FactionDock":
         return FactionDock(replace(self.context, theme=self._usual_theme), seat)
 
-    def choices(self) -> dict[Action, Choice | Way]:
+    def choices(self) -> Mapping[Action, Choice | Way]:
         """Answers are clicked on the board of the seat that is asked."""
         return super().choices() if self.view is not None and self.view.seat == self.seat else {}
 

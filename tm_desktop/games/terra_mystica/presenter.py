@@ -1,6 +1,6 @@
 """Terra Mystica in words for the shell: prompts, choices with their consequences, the log, the seats."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.bots.api import Candidate
@@ -26,7 +26,7 @@ from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.ways import Ways
+from engine.games.terra_mystica.ways import Way, Ways
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.hint_words import HintWords
@@ -69,6 +69,8 @@ _FOLLOW_UPS = (
     *(columns.PLACE_SPADES, columns.PLACE_BRIDGE, columns.PLACE_FREE_DWELLING, columns.UPGRADE_FREE),
     *(columns.PLACE_SANDSTORM, columns.PICK_FAVOR, columns.PICK_TOWN, columns.PICK_CULT),
 )
+# What is clicked in docks and may be worth conversions.
+_IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 
 
 class TerraMysticaPresenter(Presenter):
@@ -84,6 +86,7 @@ class TerraMysticaPresenter(Presenter):
         # Kept from the position shown last: log entries do not say whose faction they belong to.
         self._factions: list[int] = [NONE] * game.rules.seats
         self._ways: tuple[DecisionView | None, Ways | None] = None, None
+        self._in_docks: tuple[DecisionView | None, Mapping[Action, Choice | Way]] = None, {}
 
     # The table
 
@@ -272,6 +275,19 @@ class TerraMysticaPresenter(Presenter):
             assert isinstance(self.game, TerraMystica)
             self._ways = view, Ways(self.game, state) if is_turn else None
         return self._ways[1]
+
+    def in_docks(self, view: DecisionView, state: TMState | None) -> Mapping[Action, Choice | Way]:
+        """What can be clicked in docks, at once or after conversions; worked out once, too."""
+        if self._in_docks[0] is not view:
+            found: dict[Action, Choice | Way] = {choice.action: choice for choice in view.choices}
+            ways = self.ways(view, state) if state is not None else None
+            if ways is not None:
+                goals = [goal for goal in ways.goals() if len(goal) == 1 and isinstance(goal[0], _IN_DOCKS)]
+                dear = [goal for goal in goals if goal[0] not in found]
+                cheapest = [min(ways.to(goal), key=lambda way: way.cost, default=None) for goal in dear]
+                found.update({way.result: way for way in cheapest if way is not None})
+            self._in_docks = view, found
+        return self._in_docks[1]
 
     # The running turn
 

@@ -7,12 +7,20 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action
-from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Way
@@ -28,8 +36,6 @@ from tm_desktop.theming.theme import Theme
 
 T = TypeVar("T", bound="Thing")
 
-# What is clicked in docks and may be worth conversions.
-IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 _PICTURES = 8  # that a thing keeps of itself: boards of all seats come back
 HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
 
@@ -83,6 +89,7 @@ class Thing(QAbstractButton):
         self._ground = ""
         self._pictures: list[_Picture] = []
         self._title, self._lines = "", tuple[str, ...]()
+        self._is_tip_old = False
         self._described: tuple[str, tuple[str, ...], str] | None = None
         self._is_hovered = False
         self.setMouseTracking(True)
@@ -99,7 +106,8 @@ class Thing(QAbstractButton):
         self._title, self._lines, self._described = title, lines, (title, lines, self.topic_id)
         self.setAccessibleName(title)
         self.setAccessibleDescription(" ".join(line for line in lines if line))
-        self._update_tip(None)
+        self.setProperty(HELP_PROPERTY, self.topic_id)
+        self._outdate_tip()
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
@@ -115,7 +123,7 @@ class Thing(QAbstractButton):
         self.choice = found
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if found else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
-        self._update_tip(None)
+        self._outdate_tip()
         self.update()
 
     @property
@@ -153,7 +161,19 @@ class Thing(QAbstractButton):
     def zone_at(self, at: QPoint) -> Zone | None:
         return next((zone for zone in reversed(self.zones) if zone.rect.contains(QPointF(at))), None)
 
+    def _outdate_tip(self) -> None:
+        """Most tips change in every step, and are dear; so they are written when somebody wants to read them."""
+        self._is_tip_old = True
+        if self.hasFocus() or self._is_hovered:
+            self._update_tip(None)
+
+    def toolTip(self) -> str:
+        if self._is_tip_old:
+            self._update_tip(None)
+        return super().toolTip()
+
     def _update_tip(self, zone: Zone | None) -> None:
+        self._is_tip_old = False
         topic_id = zone.topic if zone else self.topic_id
         self.setProperty(HELP_PROPERTY, topic_id)
         found: Topic | None = topic(topic_id) if topic_id else None
@@ -173,11 +193,13 @@ class Thing(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self._is_hovered = True
+        self._update_tip(None)
         self._tell_choice()
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._update_tip(None)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:  # nobody went here, as when a dock comes off
             self._tell_choice()
 
@@ -333,18 +355,9 @@ class RulesPanel(DockPanel):
     def things(self) -> list[Thing]:
         return [thing for thing in self.findChildren(Thing) if thing.parent() is not None]
 
-    def choices(self) -> dict[Action, Choice | Way]:
+    def choices(self) -> Mapping[Action, Choice | Way]:
         """What can be clicked, at once or after conversions."""
-        if self.view is None:
-            return {}
-        found: dict[Action, Choice | Way] = {choice.action: choice for choice in self.view.choices}
-        ways = self._presenter.ways(self.view, self.state) if self.state is not None else None
-        if ways is not None:
-            goals = [goal for goal in ways.goals() if len(goal) == 1 and isinstance(goal[0], IN_DOCKS)]
-            dear = [goal for goal in goals if goal[0] not in found]
-            cheapest = [min(ways.to(goal), key=lambda way: way.cost, default=None) for goal in dear]
-            found.update({way.result: way for way in cheapest if way is not None})
-        return found
+        return self._presenter.in_docks(self.view, self.state) if self.view is not None else {}
 
     def after(self, steps: Sequence[Action]) -> TMState:
         """The position after steps of the seat that is asked."""
