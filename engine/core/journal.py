@@ -28,7 +28,7 @@ from typing import Any
 from engine.core.chain import Chain
 from engine.core.files import replace_file, sync_folder
 from engine.core.game import GameType
-from engine.core.savefile import CLOSED, OPEN, Extras, Loaded, save_bytes, step_lines
+from engine.core.savefile import CLOSED, OPEN, Extras, Loaded, note_lines, save_bytes, step_lines
 from engine.core.session import Entry, Session
 
 _TRIES, _PROBE_S, _NOTHING = 5, 0.01, Event()
@@ -109,6 +109,8 @@ class Journal:
         lines = list(self._news(extras))
         if extras.about != self._extras.about:
             lines.append({"about": dict(extras.about)})
+        if extras.times != self._extras.times:
+            lines.append({"times": list(extras.times)})
         log = self._session.log
         try:
             _write_all(self._handle, b"".join(map(self._chain.encode, lines)))
@@ -216,6 +218,8 @@ class Journal:
             yield {"file": extras.file}
         if extras.automatic != self._extras.automatic:
             yield {"automatic": [*extras.automatic]}
+        if extras.notes != self._extras.notes:
+            yield {"notes": note_lines(extras)}
 
 
 def _names_of(session: Session) -> list[str]:

@@ -18,6 +18,8 @@ further lines for what a save need not tell:
     {"names": ["Ada", "Ben"]}         and are called so; the header of a save has the last names
     {"file": "/games/x.tmsave"}       the player keeps the game in that file as well
     {"automatic": [{"offer": "always"}, {}]}  by seat: questions that a rule of the player answers
+    {"notes": [{"at": 12, "turns": 2, "seats": [0, 1]}]}  what players agreed to take back
+    {"times": [70, 82]}               by seat: seconds that it thought, if somebody counts them
     {"about": {...}}                  what a list of games shows of it; the engine does not read it
 
 What is normal in a journal and what is a problem: it may end anywhere after the header, and its last line may be torn
@@ -52,12 +54,21 @@ Automatic = tuple[Mapping[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """That players agreed to take back so many turns of these seats: after it the game had `at` steps."""
+
+    at: int
+    turns: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Extras:
     """What a save tells besides set-up and steps.
 
     `journal` is OPEN for the journal of a game that is played or was interrupted, CLOSED for one that was left in good
     order, None for a save that a player made. `file` is where the player keeps the game as well. `automatic` has, by
-    seat, the rules by which questions are answered; the engine does not read them.
+    seat, the rules by which questions are answered, `times` the seconds that it thought; the engine reads neither.
     """
 
     players: tuple[str, ...] = ()
@@ -65,6 +76,8 @@ class Extras:
     file: str | None = None
     about: About = field(default_factory=dict)
     automatic: Automatic = ()
+    notes: tuple[TakenBack, ...] = ()
+    times: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +194,8 @@ def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[s
         ("file", extras.file),
         ("about", dict(extras.about)),
         ("automatic", [*extras.automatic] if any(extras.automatic) else None),
+        ("notes", note_lines(extras)),
+        ("times", list(extras.times)),
     ):
         if value:
             line[name] = value
@@ -269,7 +284,7 @@ def _read_header(path: Path, line: bytes) -> _Header:
         extras = Extras(tuple(seat.player for seat in setup.seats), header.get("journal"))
         if extras.journal not in (None, OPEN, CLOSED):
             raise ValueError("no kind of journal")
-        for name in ("file", "about", "automatic"):
+        for name in ("file", "about", "automatic", "notes", "times"):
             if name in header:
                 extras = _noted(extras, {name: header[name]})
         ruleset = header["ruleset"]["version"], header["ruleset"]["hash"]
@@ -291,6 +306,15 @@ def _typed(value: Any, kind: type[_T]) -> _T:
     return value
 
 
+def note_lines(extras: Extras) -> list[dict[str, Any]]:
+    return [{"at": note.at, "turns": note.turns, "seats": list(note.seats)} for note in extras.notes]
+
+
+def _taken_back(note: dict[str, Any]) -> TakenBack:
+    seats = tuple(_typed(seat, int) for seat in _typed(note["seats"], list))
+    return TakenBack(_typed(note["at"], int), _typed(note["turns"], int), seats)
+
+
 def _names(line: dict[str, Any]) -> list[str]:
     return [_typed(name, str) for name in _typed(line["names"], list)]
 
@@ -306,6 +330,10 @@ def _noted(extras: Extras, line: dict[str, Any]) -> Extras:
         return replace(extras, file=None if line["file"] is None else _typed(line["file"], str))
     if "about" in line:
         return replace(extras, about=_typed(line["about"], dict))
+    if "notes" in line:
+        return replace(extras, notes=tuple(_taken_back(note) for note in _typed(line["notes"], list)))
+    if "times" in line:
+        return replace(extras, times=tuple(_typed(seconds, int) for seconds in _typed(line["times"], list)))
     rows = _typed(line["automatic"], list)
     rules = ({question: _typed(rule, str) for question, rule in _typed(row, dict).items()} for row in rows)
     return replace(extras, automatic=tuple(rules))

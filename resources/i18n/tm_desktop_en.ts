@@ -22,12 +22,32 @@
         </message>
     </context>
     <context>
+        <name>LineList</name>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>OptionList</name>
         <message numerus="yes">
             <source>%n change(s)</source>
             <translation>
                 <numerusform>%n change</numerusform>
                 <numerusform>%n changes</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Questions</name>
+        <message numerus="yes">
+            <source>%n turn(s) of %1 will be taken back.</source>
+            <translation>
+                <numerusform>%n turn of %1 will be taken back.</numerusform>
+                <numerusform>%n turns of %1 will be taken back.</numerusform>
             </translation>
         </message>
     </context>
@@ -163,6 +183,16 @@
             <translation>
                 <numerusform>%n more open</numerusform>
                 <numerusform>%n more open</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>Undoing</name>
+        <message numerus="yes">
+            <source>Taken back here: %n turn(s) of %1</source>
+            <translation>
+                <numerusform>Taken back here: %n turn of %1</numerusform>
+                <numerusform>Taken back here: %n turns of %1</numerusform>
             </translation>
         </message>
     </context>

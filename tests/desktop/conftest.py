@@ -26,7 +26,7 @@ from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.bot_process import BotProcess
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugins import PluginRegistry
-from tm_desktop.play.views import DecisionView
+from tm_desktop.play.views import DecisionView, SeatView
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.turn_strip import TurnStrip
 
@@ -70,6 +70,7 @@ class Answers:
         self.leaves = True
         self.takes_back = True
         self.taken_back: list[str] = []
+        self.taken_lines: list[tuple[SeatView, str]] = []
         self.asked = 0
         self.chosen_printer: object = None
 
@@ -128,8 +129,8 @@ class Answers:
         self.asked += 1
         return self.leaves
 
-    def take_back(self, names: list[str]) -> bool:
-        self.taken_back = names
+    def take_back(self, names: list[str], lines: list[tuple[SeatView, str]]) -> bool:
+        self.taken_back, self.taken_lines = names, lines
         return self.takes_back
 
     def keep_unsaved(self) -> bool | None:

@@ -47,7 +47,7 @@ _LEFT, _RIGHT, _GAP = 34, 8, 6
 
 def _height(log_line: LogLine) -> int:
     """With one line of words."""
-    return 36 if log_line.detail else 26
+    return 36 if log_line.detail or log_line.note else 26
 
 
 def _font(theme: Theme) -> QFont:
@@ -78,7 +78,7 @@ class LogModel(QAbstractListModel):
             return f"{log_line.text} {log_line.detail}".strip()
         if role == Qt.ItemDataRole.ToolTipRole:
             note = self.tr("Answered by a rule") if log_line.is_automatic else ""
-            return "\n".join(part for part in (log_line.text, log_line.detail, note) if part)
+            return "\n".join(part for part in (log_line.text, log_line.detail, note, log_line.note) if part)
         return None
 
     def replace_last(self, lines: list[LogLine]) -> None:
@@ -157,12 +157,18 @@ class LogDelegate(QStyledItemDelegate):
     def texts(self, log_line: LogLine) -> tuple[list[str], list[str]]:
         """Words, the name before them, and notation in lines as wide as the list."""
         theme, room = self._themes.theme, float(self.width - _LEFT - _RIGHT)
-        notation = wrapped(log_line.detail, theme.font(11), room) if log_line.detail else []
+        notation = self._notation(log_line)
+        if log_line.note:
+            notation += [line for text in log_line.note.split("\n") for line in wrapped(text, theme.font(11), room)]
         if log_line.points:
             room -= text_width(_points(log_line), theme.font(12, 600)) + _GAP
         if log_line.is_automatic:
             room -= text_width(self.tr("auto"), theme.font(11)) + 10 + _GAP
         return wrapped(f"{self.name_of(log_line)} {log_line.text}".strip(), _font(theme), room), notation
+
+    def _notation(self, log_line: LogLine) -> list[str]:
+        room = float(self.width - _LEFT - _RIGHT)
+        return wrapped(log_line.detail, self._themes.theme.font(11), room) if log_line.detail else []
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, log_line = self._themes.theme, index.data(LINE_ROLE)
@@ -222,8 +228,10 @@ class LogDelegate(QStyledItemDelegate):
             draw_text(painter, at, text, _font(theme), theme.colour("text"))
             at += QPointF(0, theme.px(_WORDS))
         at -= QPointF(0, theme.px(_WORDS - 16))
-        for text in notation:
-            draw_text(painter, at, text, theme.font(11), theme.colour("text2"))
+        first_note = len(self._notation(log_line))
+        for number, text in enumerate(notation):
+            role = "warn" if number >= first_note else "text2"
+            draw_text(painter, at, text, theme.font(11), theme.colour(role))
             at += QPointF(0, theme.px(_NOTATION))
 
     def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> None:
@@ -286,6 +294,7 @@ class LogDock(QWidget):
         self.list.setMouseTracking(True)
         self._undo_steps = range(0)
         self.knows_why: Callable[[int], bool] = lambda step: False  # whether a bot told its reasons for a step
+        self.stays: Callable[[int], bool] = lambda step: True  # whether an undo to a step goes no further
         self.undo_here = self._make_undo()
         self.undo_button = self._make_undo_button(themes)
         self.list.clicked.connect(self._clicked)
@@ -376,8 +385,7 @@ class LogDock(QWidget):
     # Undo to a line: a button on the line under the mouse or with the focus, the context menu, and a key
 
     def _make_undo(self) -> QAction:
-        action = QAction(self.tr("Undo to here"), self.list)
-        action.setToolTip(self.tr("Undo to here: take back everything after this line"))
+        action = QAction(self.tr("Undo to here (this line stays)"), self.list)
         action.setShortcut(QKeySequence(Qt.Key.Key_Backspace))
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.triggered.connect(lambda: self._undo_to(self.list.currentIndex()))
@@ -387,7 +395,7 @@ class LogDock(QWidget):
         return action
 
     def _make_undo_button(self, themes: ThemeKeeper) -> IconToolButton:
-        button = IconToolButton(themes, "undo", self.undo_here.toolTip(), 14, "boxed")
+        button = IconToolButton(themes, "undo", self.undo_here.text(), 14, "boxed")
         button.setParent(self.list.viewport())
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the key does it for the keyboard
         button.setFixedSize(26, 24)
@@ -416,8 +424,17 @@ class LogDock(QWidget):
         self.undo_here.setEnabled(self._can_undo_to(self.list.currentIndex()))
         self._undo_line = QPersistentModelIndex(index)
         self.undo_button.setVisible(self._can_undo_to(index))
+        self.undo_button.set_name(self._undo_text(index))
+        self.undo_here.setText(self._undo_text(self.list.currentIndex()))
         rect, button = self.list.visualRect(index), self.undo_button
         button.move(rect.right() - button.width() - 4, rect.bottom() - button.height() - 5)
+
+    def _undo_text(self, index: Index) -> str:
+        """Whether the line itself stays: what bots answered goes too, for they would answer again at once."""
+        stays = not self._can_undo_to(index) or self.stays(index.data(LINE_ROLE).step)
+        if stays:
+            return self.tr("Undo to here (this line stays)")
+        return self.tr("Undo to here (this line goes too, back to a person's decision)")
 
     def _undo_to(self, index: Index) -> None:
         if self._can_undo_to(index):

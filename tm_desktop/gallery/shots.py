@@ -18,6 +18,7 @@ from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker
+from tm_desktop.shell.preferences import PreferencesDialog
 
 Arrange = Callable[[Stage], Blocking | None]
 
@@ -85,6 +86,18 @@ def _hand_over(stage: Stage) -> None:
     """Persons only: one ends the turn, the next is called."""
     stage.window.table_page.board_banner.seat_ms = 60_000
     stage.put(first_position(5, turn_in(4), with_bots=False))
+
+
+def _full_screen(stage: Stage) -> None:
+    """Five persons with the clock; the window stands for the screen."""
+    stage.window.clock.now = lambda: 0.0
+    stage.window.settings.change(clock=True)
+    stage.put(first_position(5, turn_in(4), with_bots=False))
+    controller = stage.window.controller
+    for seat in range(5):
+        controller.add_time(seat, 301 + 47 * seat)
+    stage.window.clock.ticked.emit()
+    stage.window.top_bar.set_large(True)
 
 
 def _finished(stage: Stage) -> None:
@@ -173,6 +186,21 @@ def _undo_across_seats(stage: Stage) -> Blocking:
     return log.undo_here.trigger
 
 
+def _rename(stage: Stage) -> Blocking:
+    stage.put(first_position(3, turn_in(3), with_bots=False))
+    stage.window.settings.add_people(["Ada", "Ben", "Cleo"])
+    return lambda: stage.window.seat_menus.rename(0)
+
+
+def _people_preferences(stage: Stage) -> None:
+    stage.put(first_position(3, turn_in(3), with_bots=False))
+    stage.window.ask_preferences()
+    dialog = stage.window.findChild(PreferencesDialog)
+    assert dialog is not None
+    dialog.pages.set_current("people")
+    dialog.pages.picked.emit("people")
+
+
 def _table_and(act: Callable[[Stage], object]) -> Arrange:
     def arrange(stage: Stage) -> None:
         stage.put(first_position(4, turn_in(3)))
@@ -220,6 +248,9 @@ SHOTS: tuple[Shot, ...] = (
     Shot("hand_over", "The short card, dark and small", _hand_over, SMALL, _DARK),
     Shot("hand_over_wait", "Persons change: the card that waits", _hand_over, MEDIUM, {"hand_over": "wait"}),
     Shot("hand_over_wait", "The card that waits, dark", _hand_over, LARGE, {**_DARK, "hand_over": "wait"}),
+    Shot("full_screen", "A full screen with large seats and thinking time", _full_screen, LARGE, {"hand_over": "off"}),
+    Shot("full_screen", "A full screen, dark and small", _full_screen, MEDIUM, {**_DARK, "hand_over": "off"}),
+    Shot("rename", "A player is renamed", _rename, MEDIUM, _DARK),
     Shot("favor", "A favor tile is chosen", _at(5, asks(columns.PICK_FAVOR))),
     Shot("town", "A town tile is chosen", _at(4, asks(columns.PICK_TOWN)), MEDIUM, _DARK),
     Shot("dock_factions", "The faction boards", _dock("terra_mystica.factions"), MEDIUM),
@@ -245,6 +276,7 @@ SHOTS: tuple[Shot, ...] = (
     Shot("score", "The end of the game, dark", _finished, MEDIUM, _DARK),
     Shot("load", "A saved game is opened", _load, MEDIUM),
     Shot("preferences", "Preferences", _table_and(lambda stage: stage.window.ask_preferences()), MEDIUM),
+    Shot("preferences_people", "Preferences for persons at one screen", _people_preferences, MEDIUM),
     Shot("shortcuts", "Keyboard shortcuts", _table_and(lambda stage: stage.window.show_shortcuts()), MEDIUM),
     Shot("game_menu", "The game menu", _table_and(_menu), MEDIUM),
     Shot("seat_menu", "The menu of a seat", _table_and(_seat_menu), MEDIUM, _DARK),

@@ -5,6 +5,7 @@ import errno
 import logging
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from PySide6.QtGui import QImage
 from engine.core.events import Event, PhaseBegan
 from engine.core.files import replace_file
 from engine.core.journal import Journal, JournalInUse
-from engine.core.savefile import OPEN, About, Automatic, Extras
+from engine.core.savefile import OPEN, About, Extras
 from engine.core.session import Session
 from tm_desktop.folders import SAVE_SUFFIX, free_path
 from tm_desktop.play.controller import GameController
@@ -64,8 +65,7 @@ class Autosave(QObject):
         self.journal: Journal | None = None
         self._session: Session | None = None
         self._about: About = {}
-        self._players: tuple[str, ...] = ()
-        self._automatic: Automatic = ()
+        self._told = Extras()  # what the controller had when it was last heard of: it forgets all at the end
         self._file: Path | None = None
         self._is_in_file = False  # the player's own file has all steps
         self._is_failing = False
@@ -203,7 +203,7 @@ class Autosave(QObject):
         controller = self._controller
         if table is not None:
             self._about = about_table(table, controller.result is not None)
-        self._players, self._automatic, self._file = controller.players, controller.automatic, controller.path
+        self._told, self._file = controller.extras(), controller.path
         self._is_in_file = not controller.has_unsaved_steps
 
     # Writing
@@ -215,7 +215,7 @@ class Autosave(QObject):
     def _extras(self) -> Extras:
         """What the journal tells besides the steps, as it is now."""
         file = str(self._file.absolute()) if self._file else None
-        return Extras(self._players, file=file, about=self._about, automatic=self._automatic)
+        return replace(self._told, file=file, about=self._about)
 
     def _begin(self) -> bool:
         return self._attempt(lambda journal: journal.begin(self._extras))

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Slot
@@ -37,9 +38,13 @@ class GameController(Undoing):
             path.parent.mkdir(parents=True, exist_ok=True)
         session = self.game_session
         about = about_table(self.presenter.table(session.state, self.players), self.result is not None)
-        write_save(path, self.game_type, session, Extras(self.players, about=about, automatic=self.automatic))
+        write_save(path, self.game_type, session, replace(self.extras(), about=about))
         self.path, self._unsaved = path, False
         self.history_changed.emit()
+
+    def extras(self) -> Extras:
+        """What a save tells of the players besides the steps."""
+        return Extras(self.players, automatic=self.automatic, notes=self.notes, times=self.whole_times)
 
     @Slot()
     def close(self) -> None:
@@ -48,6 +53,7 @@ class GameController(Undoing):
         self._plan = self._discarded = None
         self._intentions.clear()
         self.players, self.automatic, self._unsaved = (), (), False
+        self.notes, self.times = (), ()
         self.loaded.emit()
 
     def rename(self, seat: int, name: str) -> None:
@@ -58,6 +64,12 @@ class GameController(Undoing):
         session.rename(names)
         self._unsaved = True
         self._tell(())
+
+    def add_time(self, seat: int, seconds: float) -> None:
+        """A seat thought so long; it is kept with the next step."""
+        times = list(self.times or (0.0,) * len(self.players))
+        times[seat] += max(seconds, 0.0)
+        self.times = tuple(times)
 
     def seat_players(self, players: tuple[str, ...]) -> None:
         """Other players take the seats: persons leave to bots, or come back."""
@@ -75,13 +87,17 @@ class GameController(Undoing):
         self._intentions.clear()
         self._unsaved = self._asks_all = False
         self.players = tuple(seat.player for seat in setup.seats)
-        self.automatic = ()
+        self.automatic, self.notes, self.times = (), (), ()
         self.path, self.origin = None, origin
         if origin is not None:
             extras, self.path = origin.loaded.extras, origin.file
             self.players = extras.players
             if len(extras.automatic) == len(self.players):
                 self.automatic = extras.automatic
+            seats = range(len(self.players))
+            self.notes = tuple(note for note in extras.notes if all(seat in seats for seat in note.seats))
+            if len(extras.times) == len(self.players):
+                self.times = extras.times
             self._unsaved = extras.journal is not None
         self._name_seats()
         self.loaded.emit()

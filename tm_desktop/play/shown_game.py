@@ -11,7 +11,7 @@ from engine.core.errors import PlayerError
 from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.game import HUMAN, Action, Decision, GameType, Result, State
 from engine.core.registry import Registry
-from engine.core.savefile import Automatic
+from engine.core.savefile import Automatic, TakenBack
 from engine.core.session import Entry, Session
 from tm_desktop.play.naming import BOTH
 from tm_desktop.play.opening import Origin
@@ -59,6 +59,8 @@ class ShownGame(QObject):
         self.players: tuple[str, ...] = ()
         self._naming = BOTH
         self.automatic: Automatic = ()  # by seat: what its player leaves to rules; () if nobody does
+        self.notes: tuple[TakenBack, ...] = ()
+        self.times: tuple[float, ...] = ()  # by seat: seconds that it thought; () if nobody counts them
         self.path: Path | None = None
         self.origin: Origin | None = None  # the file that was opened, and what was in it
         self._session: Session | None = None
@@ -250,6 +252,11 @@ class ShownGame(QObject):
     def rules_of(self, seat: int) -> Mapping[str, str]:
         """By the id of the routine."""
         return self.automatic[seat] if self.automatic else {}
+
+    @property
+    def whole_times(self) -> tuple[int, ...]:
+        """As saves have them, to a second."""
+        return tuple(int(seconds) for seconds in self.times)
 
     def _rules_text(self, seat: int) -> str:
         rules = self.rules_of(seat) if not self.is_bot(seat) else {}

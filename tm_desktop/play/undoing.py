@@ -1,9 +1,11 @@
 """Undo and redo: how far they go, and whose decisions they take back."""
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QCoreApplication, Slot
 
+from engine.core.savefile import TakenBack
 from engine.core.session import Entry
 from tm_desktop.play.shown_game import ShownGame
+from tm_desktop.play.views import LogLine
 
 
 class Undoing(ShownGame):
@@ -70,6 +72,26 @@ class Undoing(ShownGame):
             if self._is_by_hand(log[step]):
                 return step
         return None
+
+    def take_back(self, step: int, turns: int) -> None:
+        """The same by agreement with others, of which a note stays in the log."""
+        seats = {entry.decision.seat for entry in self.session.log[step:] if self._is_by_hand(entry)}
+        if not self.is_planning:
+            kept = [note for note in self.notes if note.at <= step]  # others go with what they are about
+            self.notes = (*kept, TakenBack(step, turns, tuple(sorted(seats))))
+        self.undo_to(step)
+
+    def note_at(self, line: LogLine) -> str:
+        """What was taken back after a line of the log; a line that was begun anew has it too."""
+        first, texts = line.start, []
+        for note in self.notes:
+            is_here = first < note.at <= line.step or note.at == first == 0
+            if not is_here or line.came_along or self.is_planning:
+                continue
+            names = ", ".join(self.name_of(seat) for seat in note.seats)
+            text = QCoreApplication.translate("Undoing", "Taken back here: %n turn(s) of %1", "", note.turns)
+            texts.append(text.replace("%1", names))
+        return "\n".join(texts)
 
     def person_step(self, step: int) -> int:
         """The last position up to this one in which a person decides: from any other, bots would go on at once."""

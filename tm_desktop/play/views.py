@@ -199,7 +199,7 @@ class LogLine:
     """One line of the log: the position after `step` steps. A heading begins a new stretch of the game.
 
     A line may stand for several steps; `first` is then the first of them, counted from 1. What came by itself with the
-    last of them, as income does, has a line of its own that `came_along`.
+    last of them, as income does, has a line of its own that `came_along`. `note` is about the table.
     """
 
     step: int
@@ -211,6 +211,7 @@ class LogLine:
     first: int = 0
     is_automatic: bool = False
     came_along: bool = False
+    note: str = ""
 
     @property
     def start(self) -> int:

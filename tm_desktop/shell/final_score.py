@@ -28,5 +28,8 @@ def fill_score_page(window: "MainWindow", result: "Result") -> None:
     steps = QCoreApplication.translate("ScorePage", "%n step(s)", "", session.at)
     seed = QCoreApplication.translate("ScorePage", "seed %1").replace("%1", format_seed(session.game.setup.seed))
     caption = " · ".join((table.title, table.caption, steps, seed))
+    if times := window.clock.texts():
+        thought = ", ".join(f"{seat.name} {text}" for seat, text in zip(table.seats, times, strict=True))
+        caption += " · " + QCoreApplication.translate("ScorePage", "thinking time: %1").replace("%1", thought)
     data = score_data(session, controller.presenter, table.seats, session.at)
     window.score_page.show_result(data, course(session, controller.presenter), result.winners, caption, panels)

@@ -27,8 +27,14 @@ class HistoryCommands(QObject):
         controller = self._controller
         step = controller.person_step(step)
         names = [controller.name_of(seat) for seat in controller.others_before(step)]
-        if not names or self._window.questions.take_back(names):
+        if not names:
             controller.undo_to(step)
+            return
+        seats = controller.table().seats
+        found = controller.presenter.log_lines(controller.session, 0)
+        lines = [(seats[line.seat], line.text) for line in found if line.step > step and not line.came_along]
+        if self._window.questions.take_back(names, lines):
+            controller.take_back(step, len(lines))
 
     def undo_to_shown(self) -> None:
         if self._controller.is_looking_back:

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
@@ -15,6 +15,7 @@ from tm_desktop.folders import UserFolders
 from tm_desktop.play.automatic import AutomaticAnswers
 from tm_desktop.play.autosave import Autosave
 from tm_desktop.play.bots import BotPlayers
+from tm_desktop.play.clock import Clock
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.seeds import new_seed
 from tm_desktop.shell.advisor import Advisor
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self.files = GameFiles(self)
         self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
+        self.clock = Clock(controller, self)
         self.automatic = AutomaticAnswers(controller, self.tell, self)
         self.next_seed: int | None = None
         self.game_id = game_id
@@ -172,6 +174,16 @@ class MainWindow(QMainWindow):
             dialog.picked.connect(lambda steps: self.table_page.staging.choose_all(steps, view.decision))
         dialog.open()
 
+    def toggle_full_screen(self) -> None:
+        """The whole screen for the table, with seats that are read from farther away; or back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.top_bar.set_large(self.isFullScreen())
+            self.commands.full_screen.setChecked(self.isFullScreen())
+
     def show_help(self) -> None:
         """Rules text for the thing under the mouse; the keys where no game is on the table or it has no help."""
         page = self.table_page
@@ -257,6 +269,10 @@ class MainWindow(QMainWindow):
     def _decision_changed(self, view: "DecisionView | None") -> None:
         if self.controller.has_game:
             self.top_bar.show_table(self.controller.table(), view.seat if view else None)
+            self._show_times()
+
+    def _show_times(self) -> None:
+        self.top_bar.seat_strip.show_times(self.clock.texts())
 
     def _history_changed(self) -> None:
         self.commands.update()
@@ -280,6 +296,7 @@ class MainWindow(QMainWindow):
         self.themes.choose(preferences.theme, preferences.text_scale / 100, preferences.colour_blind)
         self.bots.set_speed(preferences.bot_speed)
         self.controller.set_naming(preferences.names)
+        self.clock.switch(preferences.clock)
         self.commands.update()
 
     # Building
@@ -376,6 +393,7 @@ class MainWindow(QMainWindow):
         self.autosave.failed.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
         self.top_bar.actions_asked.connect(self.ask_action)
+        self.clock.ticked.connect(self._show_times)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.may_leave_game():

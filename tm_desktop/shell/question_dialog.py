@@ -5,11 +5,15 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from tm_desktop.play.views import SeatView
+from tm_desktop.theming.painting import readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import IconButton, IconLabel, label
+from tm_desktop.theming.widgets import Emblem, IconButton, IconLabel, NamedLabel, label
 
 LONGEST_NAME = 24  # of a player or a preset: all of them stand side by side
-_WIDTH = 440
+_WIDTH, _MOST_LINES = 440, 8
+
+Line = tuple[SeatView, str]  # of the log: whose it is, and its words
 
 
 class QuestionDialog(QDialog):
@@ -65,6 +69,28 @@ class QuestionDialog(QDialog):
         """The id of the answer; empty without one."""
         self.exec()
         return self.picked
+
+
+class LineList(QWidget):
+    """Lines of the log, the latest first; of many only these."""
+
+    def __init__(self, themes: ThemeKeeper, lines: Sequence[Line]) -> None:
+        super().__init__()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        for seat, text in list(reversed(lines))[:_MOST_LINES]:
+            emblem = Emblem(themes, themes.theme.px(22))
+            emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
+            words = NamedLabel("body2")
+            words.set_named(seat.name, text, readable(seat.colour, themes.theme))
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(emblem)
+            row.addWidget(words, 1)
+            layout.addLayout(row)
+        if lines[_MOST_LINES:]:
+            layout.addWidget(label(self.tr("and %n more", "", len(lines) - _MOST_LINES), "caption"))
 
 
 class NameDialog(QuestionDialog):

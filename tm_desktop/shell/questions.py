@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
-from tm_desktop.shell.question_dialog import LONGEST_NAME, NameDialog, QuestionDialog
+from tm_desktop.shell.question_dialog import LONGEST_NAME, Line, LineList, NameDialog, QuestionDialog
 from tm_desktop.theming.theme import ThemeKeeper
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Questions", text)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence."""
+    if not names[1:]:
+        return "".join(names)
+    return _tr("%1 and %2").replace("%1", ", ".join(names[:-1])).replace("%2", names[-1])
 
 
 class Questions:
@@ -148,12 +155,17 @@ class Questions:
         box.add_answer("save", _tr("Save"), is_default=True)
         return {"save": True, "discard": False}.get(box.ask())
 
-    def take_back(self, names: Sequence[str]) -> bool:
-        """Whether the decisions of these players may be taken back."""
-        whose = _tr("%1 and %2").replace("%1", ", ".join(names[:-1])).replace("%2", names[-1])
-        whose = whose if names[1:] else names[0]
-        text = _tr("This undoes decisions of %1. Undo them?").replace("%1", whose)
-        return self._confirm(_tr("Undo"), text, _tr("Take back"))
+    def take_back(self, names: Sequence[str], lines: Sequence[Line] = ()) -> bool:
+        """Whether the decisions of these players may be taken back: `lines` of the log, of them and others."""
+        count = QCoreApplication.translate("Questions", "%n turn(s) of %1 will be taken back.", "", max(len(lines), 1))
+        whose = listed([*dict.fromkeys(seat.full for seat, _ in lines)] or names)
+        agree = _tr("Do it only if %1 agrees.") if len(names) == 1 else _tr("Do it only if %1 agree.")
+        text = f"{count.replace('%1', whose)} {agree.replace('%1', listed(names))}"
+        box = self._box(_tr("Undo"), text)
+        box.add_content(LineList(self._themes, lines))
+        box.add_answer("yes", _tr("Take back"))
+        box.add_answer("", _tr("Cancel"), is_default=True)
+        return box.ask() == "yes"
 
     def resign(self, name: str) -> bool:
         """Whether this player really wants to leave the game."""

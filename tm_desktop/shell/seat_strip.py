@@ -1,7 +1,7 @@
 """The seats at the top of the window: who plays, who is asked, how many points."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -64,7 +64,7 @@ class SeatWords:
     second: str = ""  # beside the name
 
 
-def seat_words(seat: "SeatView", style: CardStyle, theme: Theme, width: float) -> SeatWords:
+def seat_words(seat: "SeatView", style: CardStyle, theme: Theme, width: float, clock: str = "") -> SeatWords:
     """Facts stand there whole or not at all; of the caption the level of a bot goes first.
 
     The name of a player never goes: facts make room for it.
@@ -77,16 +77,24 @@ def seat_words(seat: "SeatView", style: CardStyle, theme: Theme, width: float) -
     has_facts = bool(seat.facts) and facts <= below
     left = below - (facts if has_facts else 0)
     font = theme.font(11)
-    second = ""
-    if style.second_beside:
-        left_beside = name_room - text_width(name, theme.font(style.name_size, 600)) - _SECOND_GAP
-        second = elided(seat.second, font, left_beside) if left_beside >= theme.px(_LEAST_SECOND) else ""
+    beside = name_room - text_width(name, theme.font(style.name_size, 600)) - _SECOND_GAP
+    has_room = style.second_beside and beside >= theme.px(_LEAST_SECOND)
+    second = elided(seat.second, font, beside) if has_room else ""
     if second:
         candidates = [seat.status] if seat.status else []
     else:
         who = [text for text in (seat.caption, seat.second) if text]
         candidates = [*([f"{text}, {seat.status}" for text in who] if seat.status else []), *who]
-    caption = next((text for text in candidates if text_width(text, font) <= left), "")
+    if clock:
+        timed = [*(f"{text} · {clock}" for text in candidates), *([clock] if second else [])]
+        is_title = seat.second != seat.player  # which the sign tells too, so it may make room for the time
+        if not any(text_width(text, font) <= left for text in timed) and is_title:
+            if text_width(clock, font) <= beside:
+                second = clock
+            else:
+                timed.append(clock)
+        candidates = [*timed, *candidates]
+    caption = next((text for text in candidates if text and text_width(text, font) <= left), "")
     if not caption and not second:
         if left < theme.px(_LEAST_SECOND) and seat.second == seat.player:
             has_facts, left = False, below
@@ -114,6 +122,11 @@ def _fact_widths(facts: "tuple[Fact, ...]", theme: Theme) -> list[float]:
     return [text_width(fact.text, font) + (size + _ICON_GAP if fact.icon else 0) for fact in facts]
 
 
+def scaled(theme: Theme, by: float) -> Theme:
+    """The same, larger."""
+    return replace(theme, scale=theme.scale * by) if by != 1 else theme
+
+
 class SeatCard(QAbstractButton):
     """One seat. A click or Enter asks for its board, a right click or the menu key for its menu.
 
@@ -132,6 +145,7 @@ class SeatCard(QAbstractButton):
         self._seat: SeatView | None = None
         self._is_asked = False
         self._style = CardStyle()
+        self._scale, self._clock = 1.0, ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(104)
         self.setMaximumWidth(_WIDEST)
@@ -156,10 +170,25 @@ class SeatCard(QAbstractButton):
         self.setToolTip(plain_tip("\n".join(part for part in (text, facts, seat.rules) if part)))
         self.update()
 
+    @property
+    def _theme(self) -> Theme:
+        return scaled(self._themes.theme, self._scale)
+
+    def set_scale(self, scale: float) -> None:
+        self._scale = scale
+        self.setMaximumWidth(round(_WIDEST * scale))
+        self._retheme()
+
+    def show_time(self, clock: str) -> None:
+        """How long its player thought; nothing if nobody counts."""
+        if clock != self._clock:
+            self._clock = clock
+            self.update()
+
     def words(self) -> SeatWords:
         """What stands on the card now."""
         assert self._seat is not None
-        return seat_words(self._seat, self._style, self._themes.theme, self.width())
+        return seat_words(self._seat, self._style, self._theme, self.width(), self._clock)
 
     def set_style(self, style: CardStyle) -> None:
         if style != self._style:
@@ -167,7 +196,7 @@ class SeatCard(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(250, self._themes.theme.px(_HEIGHT))
+        return QSize(250, self._theme.px(_HEIGHT))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Mouse:
@@ -195,7 +224,7 @@ class SeatCard(QAbstractButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self._themes.theme
+        theme = self._theme
         self._paint_frame(painter, theme)
         self._paint_sign(painter, theme, self._seat)
         words = self.words()
@@ -274,9 +303,18 @@ class ProgressSign(QWidget):
         super().__init__()
         self._themes = themes
         self._progress: Progress | None = None
+        self._scale = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         themes.changed.connect(self._retheme)
         self.hide()
+
+    @property
+    def _theme(self) -> Theme:
+        return scaled(self._themes.theme, self._scale)
+
+    def set_scale(self, scale: float) -> None:
+        self._scale = scale
+        self._retheme()
 
     def show_progress(self, progress: "Progress | None") -> None:
         self.setVisible(progress is not None)
@@ -287,7 +325,7 @@ class ProgressSign(QWidget):
             self._retheme()
 
     def sizeHint(self) -> QSize:
-        theme, progress = self._themes.theme, self._progress
+        theme, progress = self._theme, self._progress
         if progress is None:
             return QSize(0, 0)
         title = text_width(progress.title, theme.title_font(15))
@@ -303,7 +341,7 @@ class ProgressSign(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, progress = self._themes.theme, self._progress
+        theme, progress = self._theme, self._progress
         two_lines = bool(progress.total or progress.caption)
         first = self.height() * (0.35 if two_lines else 0.5)
         draw_text(painter, QPointF(4, first), progress.title, theme.title_font(15), theme.colour("text"))
@@ -345,6 +383,7 @@ class SeatStrip(QWidget):
         self._themes, self._before = themes, before
         self.cards: list[SeatCard] = []
         self._seats: tuple[SeatView, ...] = ()
+        self._scale = 1.0
         themes.changed.connect(self._set_style)
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -355,6 +394,7 @@ class SeatStrip(QWidget):
         seats = table.seats if table else ()
         while len(self.cards) < len(seats):
             card = SeatCard(self._themes)
+            card.set_scale(self._scale)
             card.board_asked.connect(self.board_asked)
             card.menu_asked.connect(self.menu_asked)
             self._layout.insertWidget(len(self.cards), card, 1000)  # the stretch behind them gets the rest
@@ -369,6 +409,18 @@ class SeatStrip(QWidget):
             card.show_seat(seat, seat.seat == asked)
         self._set_style()
 
+    def show_times(self, texts: tuple[str, ...]) -> None:
+        """How long seats thought, in the order of their numbers; nothing if nobody counts."""
+        shown = sorted(self._seats, key=lambda seat: (seat.place, seat.seat))
+        for card, seat in zip(self.cards, shown, strict=True):
+            card.show_time(texts[seat.seat] if texts else "")
+
+    def set_scale(self, scale: float) -> None:
+        self._scale = scale
+        for card in self.cards:
+            card.set_scale(scale)
+        self._set_style()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_style()
@@ -376,7 +428,7 @@ class SeatStrip(QWidget):
     def _set_style(self) -> None:
         # Layouts give cards their width only later.
         space = self._layout.spacing() * (len(self.cards) - 1)
-        width = min((self.width() - space) // max(len(self.cards), 1), _WIDEST)
-        style = card_style(self._seats, self._themes.theme, width)
+        width = min((self.width() - space) // max(len(self.cards), 1), round(_WIDEST * self._scale))
+        style = card_style(self._seats, scaled(self._themes.theme, self._scale), width)
         for card in self.cards:
             card.set_style(style)

@@ -38,6 +38,7 @@ class Preferences:
     round_summary: bool = True
     names: str = BOTH
     hand_over: str = "short"
+    clock: bool = False
 
     def checked(self) -> "Preferences":
         """Without values that an edited or newer settings file may hold."""

@@ -363,7 +363,9 @@ class TablePage(QMainWindow):
         count = self._line_count
         is_continued = 0 < count <= len(log) and log[count - 1] is self._lines_from
         start = self.log_dock.last_line_start if is_continued else 0
-        self.log_dock.show_lines(controller.presenter.log_lines(controller.session, start), is_continued)
+        lines = controller.presenter.log_lines(controller.session, start)
+        lines = [replace(line, note=note) if (note := controller.note_at(line)) else line for line in lines]
+        self.log_dock.show_lines(lines, is_continued)
         self._line_count, self._lines_from = len(log), log[-1] if log else None
 
     def _update_turn(self, considered: tuple[Action, ...] = ()) -> None:
@@ -425,6 +427,7 @@ class TablePage(QMainWindow):
         controller.decision_changed.connect(self._decision_changed)
         controller.history_changed.connect(self._history_changed)
         self.log_dock.step_asked.connect(controller.show_step)
+        self.log_dock.stays = lambda step: controller.person_step(step) == step
         self.score_dock.step_asked.connect(controller.show_step)
         self._score.visibilityChanged.connect(self._score_timer.start)
         strip.chosen.connect(self.staging.choose)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tm_desktop.play.views import TableView
 
 _NAMES = 138
+_LARGE = 1.4  # how much larger seats are in a full screen
 _CARD = 205  # from here on the card of a seat shows all that it has
 
 
@@ -31,7 +32,7 @@ class TopBar(QWidget):
 
     def __init__(self, themes: ThemeKeeper, menu: QMenu) -> None:
         super().__init__()
-        self._themes = themes
+        self._themes, self._scale = themes, 1.0
         self.menu_button = IconToolButton(themes, "menu", self.tr("Menu (F10)"), 18, "boxed")
         self.menu_button.setFixedSize(36, 36)
         self.menu_button.setMenu(menu)
@@ -59,6 +60,14 @@ class TopBar(QWidget):
         self.progress.show_progress(table.progress if table else None)
         self._make_room()
         self.actions_button.setVisible(table is not None)
+
+    def set_large(self, is_large: bool) -> None:
+        """For a full screen, which is looked at by people around a table."""
+        self._scale = _LARGE if is_large else 1.0
+        self.seat_strip.set_scale(self._scale)
+        self.progress.set_scale(self._scale)
+        self._make_room()
+        self.updateGeometry()
 
     def _build(self) -> None:
         names = self._names
@@ -92,10 +101,10 @@ class TopBar(QWidget):
         self._names.setVisible(not seats or (self.width() - others - px(_NAMES)) / seats >= px(_CARD))
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._themes.theme.px(60))
+        return QSize(super().sizeHint().width(), self._themes.theme.px(60 * self._scale))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self._themes.theme.px(60))
+        return QSize(super().minimumSizeHint().width(), self._themes.theme.px(60 * self._scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

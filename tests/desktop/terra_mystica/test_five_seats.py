@@ -91,6 +91,23 @@ def test_long_names_are_cut_but_never_vanish(window: MainWindow, qtbot: QtBot, n
     qtbot.waitUntil(are_there)
 
 
+@pytest.mark.parametrize("is_large", [False, True])
+def test_every_card_has_room_for_the_thinking_time(window: MainWindow, qtbot: QtBot, is_large: bool) -> None:
+    window.clock.now = lambda: 0.0
+    window.settings.change(clock=True)
+    window.controller.put(first_position(5, turn_in(4), with_bots=False))
+    for seat in range(5):
+        window.controller.add_time(seat, 600 + seat)
+    window.clock.ticked.emit()
+    window.top_bar.set_large(is_large)
+
+    def are_shown() -> bool:
+        cards = [card.words() for card in window.top_bar.seat_strip.cards]
+        return all("10:0" in f"{words.second} {words.caption}" for words in cards)
+
+    qtbot.waitUntil(are_shown)
+
+
 def test_the_cards_of_all_seats_look_alike(window: MainWindow) -> None:
     options = {"factions": LONGEST, "first_game": True}
     window.start_game(Setup(GAME.id, tuple(Seat(name) for name in NAMES), 1, options))  # type: ignore[arg-type]

@@ -368,7 +368,7 @@ def test_undo_to_a_line_by_its_menu(turn: Board) -> None:
     actions_ = {action.text(): action for action in menu.actions()}
     actions_["Show this position"].trigger()
     assert controller.shown_step == before
-    actions_["Undo to here"].trigger()
+    actions_["Undo to here (this line stays)"].trigger()
     assert controller.session.at == before
 
 
