@@ -65,6 +65,10 @@ class UserFolders:
         return self.data / "presets"
 
     @property
+    def sounds(self) -> Path:
+        return self.data / "sounds"
+
+    @property
     def pictures(self) -> Path:
         return self.data / "pictures"
 

@@ -56,6 +56,29 @@ def quick_strip(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TurnStrip, "rest_ms", 0)
 
 
+class Silence:
+    """A speaker that remembers what it was asked to play."""
+
+    def __init__(self, problem: str = "") -> None:
+        self.played: list[Path] = []
+        self._problem = problem
+
+    def problem(self) -> str:
+        return self._problem
+
+    def play(self, file: Path) -> None:
+        self.played.append(file)
+
+    def stop(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can be played is not asked of the machine that runs the tests."""
+    monkeypatch.setattr("tm_desktop.play.sounds.find_speaker", lambda: Silence("There is nothing to play sounds with."))
+
+
 class Answers:
     """Stands in for the questions that would stop a test."""
 

@@ -16,6 +16,7 @@ from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
 from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
+from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.shell.preferences import PreferencesDialog
@@ -134,6 +135,36 @@ def _open_menu(find: Callable[[Stage], Place], round_: int = 3) -> Arrange:
         stage.scene.activate(find(stage))
 
     return arrange
+
+
+def _sound_preferences(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(3)))
+    stage.window.ask_preferences()
+    dialog = stage.window.findChild(PreferencesDialog)
+    assert dialog is not None
+    dialog.pages.buttons["sound"].click()
+
+
+def _aid(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(3)))
+    stage.window.manuals.show_aid()
+
+
+def _reference(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(3)))
+    manuals = stage.window.manuals
+    manuals.show_reference("topics.town")
+    stage.settle()
+    assert manuals.reference is not None
+    manuals.reference.search.setText("sanctuary")
+
+
+def _playing_out(stage: Stage) -> None:
+    stage.put(first_position(4, turn_in(3)))
+    window = stage.window
+    window.controller.seat_players((DEFAULT_BOT,) * 4)
+    window.bots.skip()
+    window.controller.seat_players((DEFAULT_BOT,) * 4)  # tells the strip
 
 
 def _look_back(stage: Stage) -> None:
@@ -277,6 +308,12 @@ SHOTS: tuple[Shot, ...] = (
     Shot("load", "A saved game is opened", _load, MEDIUM),
     Shot("preferences", "Preferences", _table_and(lambda stage: stage.window.ask_preferences()), MEDIUM),
     Shot("preferences_people", "Preferences for persons at one screen", _people_preferences, MEDIUM),
+    Shot("preferences_sound", "Preferences for sounds", _sound_preferences, MEDIUM, _DARK),
+    Shot("aid", "The player aid beside the game", _aid, MEDIUM),
+    Shot("aid", "The player aid, dark", _aid, MEDIUM, _DARK),
+    Shot("reference", "The rules with what was searched", _reference, MEDIUM),
+    Shot("reference", "The rules, dark", _reference, MEDIUM, _DARK),
+    Shot("playing_out", "Bots alone play to the end", _playing_out, MEDIUM),
     Shot("shortcuts", "Keyboard shortcuts", _table_and(lambda stage: stage.window.show_shortcuts()), MEDIUM),
     Shot("game_menu", "The game menu", _table_and(_menu), MEDIUM),
     Shot("seat_menu", "The menu of a seat", _table_and(_seat_menu), MEDIUM, _DARK),

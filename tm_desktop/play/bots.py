@@ -62,6 +62,11 @@ class BotPlayers(QObject):
         return self._is_skipping
 
     @property
+    def is_quick(self) -> bool:
+        """Whether bots answer without a pause, so that nobody follows step by step."""
+        return self._is_skipping or not SPEEDS[self._speed]
+
+    @property
     def is_playing_out(self) -> bool:
         """Whether a game without persons goes on to its end at once."""
         return self._is_skipping and not self.has_persons

@@ -212,6 +212,16 @@ class Presenter(ABC):
         """A sentence about such an answer, if the log alone would be too quiet."""
         return ""
 
+    # Moments that can be heard, by the names in tm_desktop/play/cues.py
+
+    def cue(self, event: Event) -> str:
+        """What is heard when this happens; empty for most."""
+        return "round" if isinstance(event, PhaseBegan) else ""
+
+    def question_cue(self, decision: Decision) -> str:
+        """What calls a person to this question: what may be left to a rule is an offer, anything else a turn."""
+        return "offer" if self.routine_of(decision) is not None else "turn"
+
     # The running turn
 
     def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:

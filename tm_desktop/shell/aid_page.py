@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QTextDocument,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.core.manual import Manual, Section
 from tm_desktop.shell.manual_html import SCREEN, Look, make_document, section_body
@@ -24,6 +24,7 @@ _COLUMNS = 3
 _GAP = 22
 _MARGIN = 20
 _BETWEEN = 9  # one part and the next below it
+_SMALLEST = 0.7
 _WIDE = 4  # a table with more columns gets the whole width
 
 
@@ -78,16 +79,13 @@ class AidLayout:
 
 
 class AidPage(QWidget):
-    """The page on the screen, as wide as its window."""
+    """The page on the screen: all of it, as large as its window allows."""
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
         self._themes = themes
         self._manual: Manual | None = None
         self._page: AidLayout | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         themes.changed.connect(self._lay_out)
 
     def show_manual(self, manual: Manual) -> None:
@@ -103,17 +101,12 @@ class AidPage(QWidget):
             self.updateGeometry()
             self.update()
 
-    def heightForWidth(self, width: int) -> int:
-        return round(width * self._page.size.height() / self._page.size.width()) if self._page else width
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def sizeHint(self) -> QSize:
         return self._page.size if self._page else QSize(_WIDTH, _WIDTH)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(_WIDTH // 3, _WIDTH // 4)
+        """Smaller than this nobody can read it; then it is scrolled."""
+        return self.sizeHint() * _SMALLEST
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -17,7 +17,9 @@ from tm_desktop.play.autosave import Autosave
 from tm_desktop.play.bots import BotPlayers
 from tm_desktop.play.clock import Clock
 from tm_desktop.play.controller import GameController
+from tm_desktop.play.cues import Cues
 from tm_desktop.play.seeds import new_seed
+from tm_desktop.play.sounds import Sounds
 from tm_desktop.shell.advisor import Advisor
 from tm_desktop.shell.commands import Commands
 from tm_desktop.shell.focus import focus_next
@@ -61,6 +63,8 @@ class MainWindow(QMainWindow):
         self.bots = BotPlayers(controller, self)
         self.clock = Clock(controller, self)
         self.automatic = AutomaticAnswers(controller, self.tell, self)
+        self.cues = Cues(controller, self.bots, self)
+        self.sounds = Sounds(folders.sounds, self)
         self.next_seed: int | None = None
         self.game_id = game_id
         about = controller.registry.about(game_id)
@@ -161,7 +165,7 @@ class MainWindow(QMainWindow):
     def ask_preferences(self) -> None:
         from tm_desktop.shell.preferences import PreferencesDialog
 
-        PreferencesDialog(self.themes, self.settings, self).open()
+        PreferencesDialog(self.themes, self.settings, self, self.sounds.problem).open()
 
     def ask_action(self) -> None:
         from tm_desktop.shell.action_list import ActionList
@@ -255,6 +259,8 @@ class MainWindow(QMainWindow):
                 self.table_page.turn_strip.hide()
             self.top_bar.show_table(None, None)
             self.start_page.show_games(self.files.listed())
+            is_asked = not self.settings.preferences.was_asked_for_sound and not self.sounds.problem
+            self.start_page.sound_question.setVisible(is_asked)
             self.pages.setCurrentWidget(self.start_page)
             self.start_page.first_button.setFocus()
         self._update_title()
@@ -297,7 +303,13 @@ class MainWindow(QMainWindow):
         self.bots.set_speed(preferences.bot_speed)
         self.controller.set_naming(preferences.names)
         self.clock.switch(preferences.clock)
+        self.sounds.set_level(preferences.sound, preferences.volume)
         self.commands.update()
+
+    def _sound_answered(self, is_wanted: bool) -> None:
+        self.start_page.sound_question.hide()
+        self.settings.change(sound=is_wanted, was_asked_for_sound=True)
+        self.tell(self.tr("You can change that in the preferences (Ctrl+,)."))
 
     # Building
 
@@ -389,6 +401,8 @@ class MainWindow(QMainWindow):
         self.start_page.import_asked.connect(self.files.ask_import)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)
+        self.start_page.sound_answered.connect(self._sound_answered)
+        self.cues.heard.connect(self.sounds.play)
         self.autosave.copied.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.failed.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
@@ -405,6 +419,7 @@ class MainWindow(QMainWindow):
         self.manuals.keep_sizes()
         self.settings.sync()
         self.bots.stop()
+        self.sounds.stop()
         self.advisor.stop()
         self.autosave.leave()
         event.accept()

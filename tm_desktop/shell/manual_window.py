@@ -113,7 +113,9 @@ class AidWindow(ManualWindow):
         super().__init__(themes, questions, parent)
         self.page = AidPage(themes)
         self._title.hide()  # the page has it
-        self.column.addWidget(scrolled(self.page), 1)
+        area = scrolled(self.page)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.column.addWidget(area, 1)
         QShortcut(QKeySequence("F2"), self, self.close)
 
     def _fill(self, manual: Manual) -> None:

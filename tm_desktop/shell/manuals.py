@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from engine.core.errors import PlayerError
-from engine.core.manual import Manual
 
 if TYPE_CHECKING:
+    from engine.core.manual import Manual
     from tm_desktop.shell.main_window import MainWindow
     from tm_desktop.shell.manual_window import AidWindow, ManualWindow
     from tm_desktop.shell.reference_window import ReferenceWindow
@@ -72,7 +72,7 @@ class Manuals(QObject):
         shown.activateWindow()
         return True
 
-    def _manual(self, kind: str) -> Manual | None:
+    def _manual(self, kind: str) -> "Manual | None":
         """None where the game has none, or one that cannot be read; that is told."""
         controller, game, state = self._window.controller, None, None
         if controller.has_game:

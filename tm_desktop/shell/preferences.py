@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
-from tm_desktop.shell.settings import TEXT_SCALES, Settings
+from tm_desktop.shell.settings import TEXT_SCALES, VOLUMES, Settings
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, Segments, Toggle, label, line
 
@@ -16,7 +16,8 @@ Row = tuple[str, str, QWidget]  # name, what it does, editor
 class PreferencesDialog(QDialog):
     """Changes the settings while it is open; there is nothing to confirm. A page for each kind of preference."""
 
-    def __init__(self, themes: ThemeKeeper, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, themes: ThemeKeeper, settings: Settings, parent: QWidget, sound_problem: str = "") -> None:
+        """`sound_problem` says why no sound can be played here."""
         super().__init__(parent)
         self._themes, self._settings = themes, settings
         self.setWindowTitle(self.tr("Preferences"))
@@ -26,6 +27,7 @@ class PreferencesDialog(QDialog):
             "table": (self.tr("Table"), self._table()),
             "people": (self.tr("People"), self._people()),
             "bots": (self.tr("Bots"), self._bots()),
+            "sound": (self.tr("Sound"), self._sound(sound_problem)),
         }
         self.pages = Segments([(id_, title) for id_, (title, _) in pages.items()])
         self._stack = QStackedWidget()
@@ -78,6 +80,17 @@ class PreferencesDialog(QDialog):
         ]
         self.bot_speed = self._choice("bot_speed", speeds)
         return [(self.tr("Bot speed"), self.tr("How long a bot waits before it answers."), self.bot_speed)]
+
+    def _sound(self, problem: str) -> list[Row]:
+        self.sound = self._toggle("sound", self.tr("Sounds"))
+        self.volume = self._choice("volume", [(volume, f"{volume} %") for volume in VOLUMES])
+        for editor in (self.sound, self.volume):
+            editor.setEnabled(not problem)
+        text = self.tr("Your turn, an offer, a new round, a town, the end of the game.")
+        return [
+            (self.tr("Sounds"), problem or text, self.sound),
+            (self.tr("Volume"), self.tr("How loud they are; a change can be heard at once."), self.volume),
+        ]
 
     def _choice(self, name: str, values: Sequence[tuple[object, str]]) -> Segments:
         """One of a few values of the preference with that name."""

@@ -24,17 +24,21 @@ THEMES = ("system", "light", "dark")
 TEXT_SCALES = (90, 100, 115, 130)
 HAND_OVERS = ("off", "short", "wait")
 _RECENT_LIMIT, _PEOPLE_LIMIT = 8, 30
+VOLUMES = (25, 50, 75, 100)
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a person chooses once for all games. `text_scale` is in percent."""
+    """What a person chooses once for all games. `text_scale` and `volume` are in percent."""
 
     theme: str = "system"
     colour_blind: bool = False
     animation: bool = True
     text_scale: int = 100
     bot_speed: str = "normal"
+    sound: bool = False
+    volume: int = 50
+    was_asked_for_sound: bool = False
     round_summary: bool = True
     names: str = BOTH
     hand_over: str = "short"
@@ -52,6 +56,7 @@ _ALLOWED: dict[str, Collection[object]] = {
     "bot_speed": SPEEDS,
     "names": NAMINGS,
     "hand_over": HAND_OVERS,
+    "volume": VOLUMES,
 }
 
 

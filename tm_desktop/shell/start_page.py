@@ -126,6 +126,7 @@ class StartPage(Backdrop):
         import_asked(): a text of another program is to be chosen.
         game_asked(Path): this listed game is to be opened.
         delete_asked(ListedGame): this one is to be taken away.
+        sound_answered(bool): whether the person wants to hear sounds.
     """
 
     new_asked = Signal()
@@ -133,6 +134,7 @@ class StartPage(Backdrop):
     import_asked = Signal()
     game_asked = Signal(object)
     delete_asked = Signal(object)
+    sound_answered = Signal(bool)
 
     def __init__(self, themes: ThemeKeeper, title: str, description: str) -> None:
         super().__init__(themes)
@@ -148,6 +150,7 @@ class StartPage(Backdrop):
         self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
         self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
         self._no_games = label(self.tr("Games that you play, save or open will be listed here."), "caption", wraps=True)
+        self.sound_question = self._make_sound_question()
         self._build(title, description)
         self.show_games([])
 
@@ -169,6 +172,22 @@ class StartPage(Backdrop):
         self.unfinished.show_cards(make_cards([game for game in others if not game.is_over], self._make_card))
         self.finished.show_cards(make_cards([game for game in others if game.is_over], self._make_card))
         self._no_games.setVisible(not games)
+
+    def _make_sound_question(self) -> QWidget:
+        """One quiet line, which goes for good when it is answered."""
+        self.sound_button = IconButton(self._themes, self.tr("Yes"), kind="link")
+        self.no_sound_button = IconButton(self._themes, self.tr("No"), kind="link")
+        self.sound_button.clicked.connect(lambda: self.sound_answered.emit(True))
+        self.no_sound_button.clicked.connect(lambda: self.sound_answered.emit(False))
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 4, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(label(self.tr("Shall a short sound call you when it is your turn?"), "caption", wraps=True), 1)
+        layout.addWidget(self.sound_button)
+        layout.addWidget(self.no_sound_button)
+        row.hide()
+        return row
 
     def _make_card(self, game: ListedGame) -> GameCard:
         card = GameCard(self._themes, game)
@@ -224,6 +243,7 @@ class StartPage(Backdrop):
         layout.addWidget(self._no_games)
         layout.addWidget(self.unfinished)
         layout.addWidget(self.finished)
+        layout.addWidget(self.sound_question)
         # The sheet is as tall as what it holds, in the middle while there is room.
         inner = QWidget()
         inner.setProperty("role", "clear")

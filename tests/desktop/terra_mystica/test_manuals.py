@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Seat, Setup
@@ -16,7 +16,7 @@ from engine.core.manual import Block, Manual
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.ruleset import Ruleset
 from tests.desktop.conftest import Answers
-from tests.desktop.terra_mystica.conftest import Board
+from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica import manuals
 from tm_desktop.games.terra_mystica.help_dock import HelpDock
@@ -123,14 +123,18 @@ def test_the_aid_opens_beside_the_game_and_follows_it(turn: Board) -> None:
     assert window.isVisible()
 
 
-def test_all_of_the_aid_is_seen_at_once(turn: Board, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("size", [(1000, 760), (900, 640)])
+def test_all_of_the_aid_is_seen_at_once(turn: Board, size: tuple[int, int]) -> None:
+    turn.window.start_game(first_game(5))
     turn.window.commands.aid.trigger()
     aid = turn.window.manuals.aid
     assert aid is not None
+    aid.resize(*size)
     QApplication.processEvents()
-    around = aid.page.parentWidget()
-    assert around is not None
-    assert aid.page.height() <= around.height()
+    area = aid.findChild(QScrollArea)
+    assert area is not None
+    assert not area.verticalScrollBar().isVisible()
+    assert not area.horizontalScrollBar().isVisible()
 
 
 def test_contents_lead_to_chapters_by_mouse_and_keyboard(reference: ReferenceWindow, qtbot: QtBot) -> None:

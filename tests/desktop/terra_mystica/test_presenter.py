@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from engine.core.events import Gained
+from engine.core.events import Gained, PhaseBegan
 from engine.core.game import Decision
 from engine.core.registry import Registry
 from engine.core.savefile import read_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import ANSWER_LEECH, CARD, COIN, GONE, NONE, TAKE_TURN, WORKER
+from engine.games.terra_mystica.events import TownFounded
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.notation.game_text import GameText
 from engine.games.terra_mystica.state import TMState
@@ -227,3 +228,12 @@ def test_the_seats_are_named_after_their_factions(table: Table, presenter: Terra
     assert view.progress is not None
     assert view.progress.title == "Round 1 of 6"
     assert table.game.open_decisions(table.state)[0].kind == TAKE_TURN
+
+
+def test_which_moments_can_be_heard() -> None:
+    presenter = TerraMysticaPresenter(Table("witches nomads").game, "Terra Mystica")
+    assert presenter.cue(PhaseBegan("round", 2)) == "round"
+    assert presenter.cue(PhaseBegan("cult_rewards", 2)) == ""
+    assert presenter.cue(TownFounded(0, 1)) == "town"
+    assert presenter.question_cue(Decision(ANSWER_LEECH, 0)) == "offer"
+    assert presenter.question_cue(Decision(TAKE_TURN, 0)) == "turn"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.bots.api import Candidate
-from engine.core.events import Event
+from engine.core.events import Event, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions, columns
@@ -20,7 +20,7 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.decisions import turn_decision
-from engine.games.terra_mystica.events import FactionPicked
+from engine.games.terra_mystica.events import FactionPicked, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
@@ -194,6 +194,11 @@ class TerraMysticaPresenter(Presenter):
             spades = position.seats[decision.seat][columns.SPADES]
             return tr("spades from the cults: %1", spades), tr("Transform a marked hex, or end.")
         return _prompts()[decision.kind]
+
+    def cue(self, event: Event) -> str:
+        if isinstance(event, TownFounded):
+            return "town"
+        return "round" if isinstance(event, PhaseBegan) and event.phase == "round" else ""
 
     def is_follow_up(self, state: State, decision: Decision) -> bool:
         return decision.kind in _FOLLOW_UPS and position_of(state).phase == columns.PLAY
