@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
     QMenu,
+    QPushButton,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -104,12 +105,19 @@ class LogModel(QAbstractListModel):
         self.endResetModel()
 
 
-class SeatFilter(QSortFilterProxyModel):
-    """Only the lines of one seat, or of all."""
+class LineFilter(QSortFilterProxyModel):
+    """Only the lines of one seat, or of all; only those after a step, or all."""
 
     def __init__(self) -> None:
         super().__init__()
         self._seat: int | None = None
+        self._after: int | None = None
+
+    def set_after(self, step: int | None) -> None:
+        if step != self._after:
+            self.beginFilterChange()
+            self._after = step
+            self.endFilterChange()
 
     def set_seat(self, seat: int | None) -> None:
         self.beginFilterChange()
@@ -118,7 +126,8 @@ class SeatFilter(QSortFilterProxyModel):
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         log_line = self.sourceModel().index(row, 0, parent).data(LINE_ROLE)
-        return self._seat is None or bool(log_line.seat == self._seat)
+        is_late = self._after is None or log_line.step > self._after
+        return is_late and (self._seat is None or bool(log_line.seat == self._seat))
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -281,7 +290,7 @@ class LogDock(QWidget):
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
         self.model = LogModel()
-        self._filter = SeatFilter()
+        self._filter = LineFilter()
         self._filter.setSourceModel(self.model)
         self._delegate = LogDelegate(themes)
         self.list = LogList(themes)
@@ -304,6 +313,13 @@ class LogDock(QWidget):
         self.seat_box.setAccessibleName(self.tr("Whose steps are listed"))
         self.seat_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.seat_box.currentIndexChanged.connect(self._filter_seat)
+        self._news_start: int | None = None  # where the turn of the person asked last ended
+        self.news_button = QPushButton()
+        self.news_button.setProperty("kind", "segment")
+        self.news_button.setCheckable(True)
+        self.news_button.setToolTip(self.tr("List only what happened since your last turn"))
+        self.news_button.toggled.connect(self._filter_news)
+        self.news_button.hide()
         self.slider = HistorySlider(themes)
         self.slider.asked.connect(self.step_asked)
         self._empty = label(self.tr("Nothing has happened yet."), "caption")
@@ -341,6 +357,10 @@ class LogDock(QWidget):
     def show_history(self, shown: int, last: int, floor: int) -> None:
         """Which position is shown, how many steps there are, and how far back undo can go."""
         self._undo_steps = range(floor, last)
+        if self._news_start is not None and self._news_start > last:  # taken back, or another game
+            self._news_start = None
+            self.news_button.setChecked(False)
+            self.news_button.hide()
         self._place_undo(QModelIndex())
         self.slider.show_history(shown, last)
         self._delegate.shown_step = shown
@@ -348,9 +368,27 @@ class LogDock(QWidget):
         self._scroll_to_shown()
 
     def show_news(self, start: int | None) -> None:
-        """Mark the lines after this step: its reader has not seen them yet. None marks nothing."""
+        """Mark the lines after this step: its reader has not seen them yet. None marks nothing.
+
+        The list of them stays while others go on, until the next person is asked.
+        """
         self._delegate.news_start = start
         self.list.viewport().update()
+        if start is not None:
+            self._news_start = start
+            count = sum(line_.step > start for line_ in self.model.lines)
+            self.news_button.setText(self.tr("Since my last turn (%1)").replace("%1", str(count)))
+            self.news_button.setVisible(bool(count))
+        self._filter_news()
+
+    def list_news(self) -> bool:
+        """List only what its reader has not seen; False if there is nothing new."""
+        self.news_button.setChecked(not self.news_button.isHidden())
+        return self.news_button.isChecked()
+
+    def _filter_news(self) -> None:
+        self._filter.set_after(self._news_start if self.news_button.isChecked() else None)
+        self._scroll_timer.start()
 
     def _scroll_to_shown(self) -> None:
         shown = self._delegate.shown_step
@@ -362,6 +400,7 @@ class LogDock(QWidget):
     def _build(self) -> None:
         top = QHBoxLayout()
         top.addWidget(self._empty)
+        top.addWidget(self.news_button)
         top.addStretch()
         top.addWidget(self.seat_box)
         layout = QVBoxLayout(self)

@@ -3,9 +3,10 @@
 import os
 from collections.abc import Callable
 from datetime import datetime
+from typing import cast
 
 from engine.core.events import PhaseBegan
-from engine.core.game import Decision
+from engine.core.game import HUMAN, Action, Decision
 from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions, columns
@@ -193,6 +194,30 @@ def _hint(stage: Stage) -> None:
     stage.window.advisor.ask()
 
 
+def _bot_step(kind: type[Action], round_: int = 3) -> Arrange:
+    """A bot has just taken a step of this kind, and the next of its steps is awaited."""
+
+    def arrange(stage: Stage) -> None:
+        whole = whole_game(5)
+        bots = {seat for seat, one in enumerate(whole.game.setup.seats) if one.player != HUMAN}
+        step = next(
+            step
+            for step, entry in enumerate(whole.log)
+            if isinstance(entry.action, kind) and entry.decision.seat in bots
+            if cast(TMState, whole.state_at(step)).round >= round_
+        )
+        stage.put(up_to(whole, step))
+        stage.window.controller.choose(whole.log[step].action, whole.log[step].decision)
+
+    return arrange
+
+
+def _news(stage: Stage) -> None:
+    """A person is asked; the log lists what the others did since."""
+    stage.put(first_position(5, turn_in(4)))
+    stage.window.show_news()
+
+
 def _round_begins(count: int) -> Arrange:
     """The last pass of a round is played, with its reward and the next income."""
 
@@ -296,6 +321,10 @@ SHOTS: tuple[Shot, ...] = (
     Shot("round_summary", "A round begins at a table of two, dark", _round_begins(2), MEDIUM, _DARK),
     Shot("round_summary", "A round begins at a table of five", _round_begins(5), MEDIUM),
     Shot("round_summary", "A round begins, dark and small", _round_begins(5), SMALL, _DARK),
+    Shot("bot_step", "A bot builds: what changed, what it cost, who gets power", _bot_step(actions.Build)),
+    Shot("bot_step", "Step by step, dark", _bot_step(actions.Upgrade), MEDIUM, {**_DARK, "bot_speed": "step"}),
+    Shot("bot_step", "A bot passes", _bot_step(actions.Pass), MEDIUM),
+    Shot("news", "What happened since one's last turn", _news, MEDIUM),
     Shot("undo", "Undo across seats asks first", _undo_across_seats),
     Shot("undo", "Undo across seats, dark", _undo_across_seats, MEDIUM, _DARK),
     Shot("plan", "A plan: nothing counts", _plan),

@@ -13,9 +13,10 @@ from tm_desktop.play.controller import GameController
 from tm_desktop.play.thinking import Question, Thinker, fallback_action
 
 DEFAULT_BOT = DEFAULT
-SPEEDS = {"slow": 1600, "normal": 700, "fast": 200, "instant": 0}
+STEP = "step"  # no speed: every step waits until a person wants to see it
+SPEEDS = {"slow": 1600, "normal": 700, "fast": 200, "instant": 0, STEP: 200}
 
-_THINK_MS = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 500}
+_THINK_MS = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 500, STEP: 2000}
 _SKIP_MS = 200
 _FOLLOW_UP = 0.4  # the share of the pause before further steps of the same turn
 _PATIENCE = 3  # so often a seat's bot may fail before the simple one takes its place
@@ -28,11 +29,13 @@ class BotPlayers(QObject):
         told(str): a sentence to the players: a bot failed and what was done about it.
         busy_changed(bool): bots have something to answer, or no more.
         playing_out_changed(bool): the bots play a game without persons to its end at once, or no more.
+        thinking(): what was done last has been shown for its time, and the next bot still thinks.
     """
 
     told = Signal(str)
     busy_changed = Signal(bool)
     playing_out_changed = Signal(bool)
+    thinking = Signal()
 
     def __init__(
         self, controller: GameController, parent: QObject | None = None, thinker: Thinker | None = None
@@ -40,7 +43,7 @@ class BotPlayers(QObject):
         super().__init__(parent)
         self._controller = controller
         self._speed = "normal"
-        self._is_skipping = self._is_held = self._was_playing_out = False
+        self._is_skipping = self._is_held = self._is_wanted = self._was_playing_out = False
         self._question: Question | None = None
         self._answer: Action | None = None
         self._report: Report | None = None  # what the answer was taken from
@@ -48,7 +51,7 @@ class BotPlayers(QObject):
         self._failures: Counter[int] = Counter()
         self.levels = LEVELS
         self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._play)
+        self._pause.timeout.connect(self._pause_over)
         self._take_on(thinker or BotProcess(worker_command(controller.registry)))
         controller.decision_changed.connect(self._consider)
         controller.loaded.connect(self._loaded)
@@ -56,6 +59,11 @@ class BotPlayers(QObject):
     @property
     def is_busy(self) -> bool:
         return self._question is not None
+
+    @property
+    def is_stepping(self) -> bool:
+        """Whether each step waits for a person."""
+        return self._speed == STEP
 
     @property
     def is_skipping(self) -> bool:
@@ -90,6 +98,8 @@ class BotPlayers(QObject):
         self._speed = speed if speed in SPEEDS else "normal"
         if self._pause.isActive():
             self._pause.start(self._pause_ms())
+        else:
+            self._play()
 
     @Slot()
     def skip(self) -> None:
@@ -110,9 +120,33 @@ class BotPlayers(QObject):
         self._is_held = is_held
         self._play()
 
+    @Slot()
+    def next(self) -> None:
+        """Show the next step, where the bots go step by step."""
+        self._is_wanted = True
+        self._pause.stop()
+        self._play()
+
     @property
     def _waits(self) -> bool:
-        return self._is_held and not self._is_skipping and bool(SPEEDS[self._speed])
+        """Whether an answer that is there is not to be played yet."""
+        if self._is_skipping or not SPEEDS[self._speed]:
+            return False
+        return self._is_held or (self._speed == STEP and not self._is_wanted and self._is_awaited)
+
+    @property
+    def _is_awaited(self) -> bool:
+        """Whether the table waits for the answer, and it shows something."""
+        question, action = self._question, self._answer
+        if question is None or action is None or question.decision != question.session.open_decisions[0]:
+            return False
+        return not self._controller.presenter.is_silent(action)
+
+    @Slot()
+    def _pause_over(self) -> None:
+        self._play()
+        if self._question is not None and self._answer is None:
+            self.thinking.emit()
 
     @Slot()
     def stop(self) -> None:
@@ -168,6 +202,7 @@ class BotPlayers(QObject):
         was_busy = self.is_busy
         self._pause.stop()
         self._question, self._answer, self._report = question, None, None
+        self._is_wanted = False
         self._pause.start(self._pause_ms())
         if self._failures[question.decision.seat] >= _PATIENCE:
             self.thinker.cancel()

@@ -17,6 +17,7 @@ from tm_desktop.play.turns import TurnStep, considered_steps
 from tm_desktop.play.views import (
     Choice,
     DecisionView,
+    Done,
     Fact,
     LogLine,
     Moment,
@@ -221,6 +222,20 @@ class Presenter(ABC):
     def question_cue(self, decision: Decision) -> str:
         """What calls a person to this question: what may be left to a rule is an offer, anything else a turn."""
         return "offer" if self.routine_of(decision) is not None else "turn"
+
+    # Following others
+
+    def done(self, session: Session, at: int) -> Done | None:
+        """What was done last in the position after that many steps; a game may put the steps of a turn together."""
+        if not at:
+            return None
+        entry = session.log[at - 1]
+        text = self.log_text(entry)[0]
+        return Done(entry.decision.seat, text[:1].lower() + text[1:])
+
+    def is_silent(self, action: Action) -> bool:
+        """Whether a step shows nothing new, as the end of a turn does: nobody has to wait for it."""
+        return False
 
     # The running turn
 

@@ -182,6 +182,15 @@ class TurnView:
 
 
 @dataclass(frozen=True, slots=True)
+class Done:
+    """What a seat has just done, told to the others; `effects` are what it brought."""
+
+    seat: int
+    text: str
+    effects: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """A choice that a bot thought of. `worth` is the expected result beside that of the best choice, 0 for that one.
 

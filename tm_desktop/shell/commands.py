@@ -38,6 +38,7 @@ class Commands(QObject):
         self.again = self._add(self.tr("&Same seats, new tiles"), window.play_again)
         self.same_again = self._add(self.tr("Same seats, same &tiles"), window.play_same_again)
         self.rematch = self._add(self.tr("&New set-up…"), window.ask_rematch)
+        self.next = self._add(self.tr("&Next step of the bots"), window.bots.next, "Space")
         self.skip = self._add(self.tr("S&kip the bots' moves"), window.bots.skip, "Ctrl+.")
         self.hint = self._add(self.tr("&Hint: what would the expert play?"), window.advisor.ask, "Ctrl+H")
         self.why = self._add(self.tr("Wh&y did the bot play that?"), window.advisor.explain_last, "Ctrl+Shift+H")
@@ -58,6 +59,7 @@ class Commands(QObject):
         self.now = self._add(
             self.tr("Back to &now, cancel the choice, discard the plan"), window.history.look_now, "Escape"
         )
+        self.news = self._add(self.tr("Since my &last turn"), window.show_news, "Ctrl+L")
         self.summary = self._add(self.tr("Su&mmary of the round"), window.round_summary.show, "Ctrl+R")
         self.board = self._add(self.tr("&Board"), window.focus_board, "Ctrl+0")
         self.panels = [self._add("", partial(window.focus_panel, n), f"Ctrl+{n + 1}") for n in range(_PANELS)]
@@ -84,7 +86,7 @@ class Commands(QObject):
             action.setEnabled(has_game)
         for action in (self.reset_layout, self.back, self.forward, self.now):
             action.setEnabled(has_game)
-        for action in (self.board, self.next_part, self.previous_part, self.summary):
+        for action in (self.board, self.next_part, self.previous_part, self.summary, self.news):
             action.setEnabled(has_game)
         titles = self._window.table_page.dock_titles() if has_game else []
         for number, action in enumerate(self.panels):
@@ -105,6 +107,7 @@ class Commands(QObject):
         for action in (self.again, self.same_again, self.rematch):
             action.setEnabled(has_game)
         self._update_skip()
+        self.next.setEnabled(self._window.bots.is_busy and self._window.bots.is_stepping)
         self.hint.setEnabled(self._window.advisor.hints.can_ask)
         self._window.manuals.update(self.aid, self.reference)
         self.why.setEnabled(self._window.advisor.last_explained is not None)
@@ -172,6 +175,7 @@ class Commands(QObject):
             "normal": self.tr("&Normal"),
             "fast": self.tr("&Fast"),
             "instant": self.tr("&Instant"),
+            "step": self.tr("Step &by step"),
         }
         return self._make_choices("bot_speed", names)
 
@@ -221,13 +225,13 @@ class Commands(QObject):
         view.addSeparator()
         self._put([self.zoom_in, self.zoom_out, self.fit], view)
         view.addSeparator()
-        self._put([self.back, self.forward, self.now, self.summary, self.score], view)
+        self._put([self.back, self.forward, self.now, self.news, self.summary, self.score], view)
         view.addSeparator()
         self._put(list(self.themes.values()), view, self._below(view, self.tr("&Theme")))
         bots = self._menu(self.tr("&Bots"))
         self._put([self.hint, self.why], bots)
         bots.addSeparator()
-        self._put([self.skip], bots)
+        self._put([self.next, self.skip], bots)
         self._put(list(self.speeds.values()), bots, self._below(bots, self.tr("S&peed")))
         bots.addSeparator()
         self.seats_menu = self._below(bots, self.tr("S&eats"))

@@ -194,6 +194,10 @@ class MainWindow(QMainWindow):
         if not self.controller.has_game or not page.show_topic(page.topic_under_mouse()):
             self.show_shortcuts()
 
+    def show_news(self) -> None:
+        if not self.table_page.show_news():
+            self.tell(self.tr("Nothing happened since your last turn."))
+
     def show_shortcuts(self) -> None:
         from tm_desktop.shell.help_dialogs import ShortcutsDialog
 
@@ -304,6 +308,8 @@ class MainWindow(QMainWindow):
         self.controller.set_naming(preferences.names)
         self.clock.switch(preferences.clock)
         self.sounds.set_level(preferences.sound, preferences.volume)
+        if self._has_table:
+            self.table_page.turn_strip.set_stepping(self.bots.is_stepping)
         self.commands.update()
 
     def _sound_answered(self, is_wanted: bool) -> None:
@@ -322,6 +328,9 @@ class MainWindow(QMainWindow):
         strip, log = page.turn_strip, page.log_dock
         strip.hide()
         strip.skip_asked.connect(self.bots.skip)
+        strip.next_asked.connect(self.bots.next)
+        strip.set_stepping(self.bots.is_stepping)
+        self.bots.thinking.connect(strip.show_thinking)
         strip.speed_menu.addActions(list(self.commands.speeds.values()))
         strip.discard_asked.connect(self.history.discard_plan)
         strip.undo_asked.connect(self.history.undo)

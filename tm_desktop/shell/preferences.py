@@ -77,9 +77,10 @@ class PreferencesDialog(QDialog):
             ("normal", self.tr("Normal")),
             ("fast", self.tr("Fast")),
             ("instant", self.tr("Instant")),
+            ("step", self.tr("Step by step")),
         ]
         self.bot_speed = self._choice("bot_speed", speeds)
-        return [(self.tr("Bot speed"), self.tr("How long a bot waits before it answers."), self.bot_speed)]
+        return [(self.tr("Bot speed"), self.tr("How long each step of a bot is shown."), self.bot_speed)]
 
     def _sound(self, problem: str) -> list[Row]:
         self.sound = self._toggle("sound", self.tr("Sounds"))

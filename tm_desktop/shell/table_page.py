@@ -18,7 +18,7 @@ from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
 from tm_desktop.play.staging import Staging
 from tm_desktop.play.turns import considered_steps, planned_steps, running_turn
-from tm_desktop.play.views import DecisionView, Note, SeatView, TableView, TurnView
+from tm_desktop.play.views import DecisionView, Done, Note, SeatView, TableView, TurnView
 from tm_desktop.shell.announcing import Announcer
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_places import DockPlaces
@@ -98,6 +98,12 @@ class TablePage(QMainWindow):
             dock.show()
             dock.raise_()
             focus_part(dock)
+
+    def show_news(self) -> bool:
+        """Bring the list of what happened since one's last turn to the front; False if there is nothing new."""
+        self._log.show()
+        self._log.raise_()
+        return self.log_dock.list_news()
 
     def seen_docks(self) -> list[Dock]:
         return self._places.seen()
@@ -309,7 +315,7 @@ class TablePage(QMainWindow):
         table = self._controller.table()
         seats, controller, strip = table.seats, self._controller, self.turn_strip
         strip.stage = table.progress.title if table.progress is not None else ""
-        strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning)
+        strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning, self._done(seats))
         strip.show_plan_button(controller.can_plan)
         self._show_offers(view, seats)
         self.log_dock.show_news(view.news_start if view is not None and view.choices else None)
@@ -338,6 +344,14 @@ class TablePage(QMainWindow):
 
     def _is_here(self, focused: QWidget) -> bool:
         return self.turn_strip.isAncestorOf(focused) or any(dock.isAncestorOf(focused) for dock in self._game_docks)
+
+    def _done(self, seats: tuple[SeatView, ...]) -> Done | None:
+        """What a bot did last; its player needs not be told what a person did."""
+        controller = self._controller
+        if controller.is_looking_back or controller.is_planning:
+            return None
+        done = controller.presenter.done(controller.session, controller.shown_step)
+        return done if done is not None and seats[done.seat].is_bot else None
 
     def _keeps_focus(self, focused: QWidget) -> bool:
         """Whether something in a dock still has use for the keyboard."""
@@ -383,6 +397,9 @@ class TablePage(QMainWindow):
             steps = running_turn(session, at, asked.seat)
         steps += self.staging.turn_steps()
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
+        if controller.is_bot(asked.seat) and not controller.is_looking_back and not considered:
+            self.turn_strip.show_turn(TurnView())  # what a bot does is told in words
+            return
         turn = controller.presenter.turn(controller.shown_state, asked.seat, steps)
         if controller.is_bot(asked.seat):
             turn = replace(turn, notes=())

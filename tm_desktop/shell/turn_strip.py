@@ -16,7 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
-from tm_desktop.play.views import Choice, DecisionView, SeatView, TurnView
+from tm_desktop.play.reasons import capital
+from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
 from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.painting import draw_panel, draw_shadow, readable
@@ -111,6 +112,7 @@ class TurnStrip(QWidget):
         play_plan_asked(): take what was tried in this turn.
         score_asked(): show the final score.
         other_asked(Decision | None): show another open question.
+        next_asked(): the next step of the bots is to be shown.
         skip_asked(): the bots are to finish their moves at once.
     """
 
@@ -125,6 +127,7 @@ class TurnStrip(QWidget):
     play_plan_asked = Signal()
     score_asked = Signal()
     other_asked = Signal(object)
+    next_asked = Signal()
     skip_asked = Signal()
 
     rest_ms = 600
@@ -138,6 +141,8 @@ class TurnStrip(QWidget):
         self._pictures: list[tuple[object, QPixmap]] = []
         self._turn = TurnView()
         self.is_playing_out, self.stage = False, ""
+        self._thinker: SeatView | None = None  # the bot that the table waits for
+        self._is_stepping = False
         self._emblem = Emblem(themes, 40)
         self._title = NamedLabel(role="panel")
         self._hint = TwoLineLabel(role="caption")
@@ -172,6 +177,8 @@ class TurnStrip(QWidget):
         tip = self.tr("Play the planned steps of this turn; later turns are kept for the next plan (Ctrl+Return)")
         self.play_plan_button = self._button(self.tr("Play this plan"), "play", self.play_plan_asked, tip)
         self.score_button = self._button(self.tr("Final score"), "vp", self.score_asked, kind="main")
+        tip = self.tr("Show the next step (Space)")
+        self.next_button = self._button(self.tr("Next"), "arrow_right", self.next_asked, tip, "main")
         self.skip_button = self._button("", "play", self.skip_asked)
         self.speed_menu, self.rule_menu = QMenu(self), QMenu(self)
         self.speed_button = self._button(self.tr("Speed"), "settings", None, self.tr("How fast the bots play"))
@@ -194,24 +201,42 @@ class TurnStrip(QWidget):
         return button
 
     def show_decision(
-        self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool = False
+        self,
+        view: DecisionView | None,
+        seats: tuple[SeatView, ...],
+        looking_back: bool,
+        planning: bool = False,
+        done: Done | None = None,
     ) -> None:
+        """`done` is what a bot did last, told until the next one moves."""
         with laid_out_once(self):
             self._show_answers(view)
             self._rest_if_new(view, looking_back, planning)
             self._show_buttons(view, seats, looking_back, planning)
             self._turn_caption.setText(self.tr("Plan") if planning else self.tr("This turn"))
             self._emblem.setVisible(view is not None)
-            self._show_question(view, seats, looking_back, planning)
+            self._thinker = None
+            self._show_question(view, seats, looking_back, planning, done)
 
     def _show_question(
-        self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool
+        self,
+        view: DecisionView | None,
+        seats: tuple[SeatView, ...],
+        looking_back: bool,
+        planning: bool,
+        done: Done | None,
     ) -> None:
         if view is None:
             over = self.tr("Look back in the log, or see the final score.")
             self._show_words("", self.tr("The game is over"), self.tr("The plan ends here.") if planning else over)
             return
         seat = seats[view.seat]
+        self._thinker = seat if seat.is_bot and not looking_back and not planning else None
+        if self._thinker is not None and done is not None and not self.is_playing_out:
+            doer = seats[done.seat]
+            self._emblem.show_seat(doer.colour, doer.icon, doer.seat + 1)
+            self._show_words(doer.colour, done.text, capital(done.effects), doer.name)
+            return
         self._emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
         if looking_back or planning:
             title = self.tr("Looking back") if looking_back else self.tr("Planning")
@@ -222,8 +247,20 @@ class TurnStrip(QWidget):
             return
         # In a narrow window one name must do; the emblem shows whose board it is.
         name = seat.full if self.width() >= self._themes.theme.px(_MIDDLE) else seat.name
-        title, hint = (self.tr("thinking"), view.title) if seat.is_bot else (view.title, view.hint)
+        title, hint = (self.tr("plays next"), view.title) if seat.is_bot else (view.title, view.hint)
         self._show_words(seat.colour, title, hint, name)
+
+    def set_stepping(self, is_stepping: bool) -> None:
+        """Whether the bots wait for `next_asked`."""
+        self._is_stepping = is_stepping
+        self.next_button.setVisible(is_stepping and self._thinker is not None)
+
+    def show_thinking(self) -> None:
+        """What was done has been told for its time, and the next bot takes longer."""
+        seat = self._thinker
+        if seat is not None and not self.is_playing_out:
+            self._emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
+            self._show_words(seat.colour, self.tr("thinking"), "", seat.name)
 
     @property
     def is_resting(self) -> bool:
@@ -255,6 +292,7 @@ class TurnStrip(QWidget):
             (self.undo_to_button, looking_back),
             (self.undo_button, not looking_back),
             (self.score_button, view is None and not looking_back and not planning),
+            (self.next_button, bots_play and self._is_stepping),
             (self.skip_button, bots_play),
             (self.speed_button, bots_play),
             (self.rule_button, view is not None and view.routine is not None),
@@ -451,7 +489,7 @@ class TurnStrip(QWidget):
         self._main_layout = QHBoxLayout(self._main)
         self._main_layout.setContentsMargins(0, 0, 0, 0)
         self._main_layout.addStretch()
-        for button in (self.now_button, self.score_button):
+        for button in (self.now_button, self.score_button, self.next_button):
             self._main_layout.addWidget(button)
         layout.addWidget(self._main)
 

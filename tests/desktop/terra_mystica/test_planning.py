@@ -262,7 +262,8 @@ def test_skip_and_speed_are_at_hand_while_bots_play(qtbot: QtBot, open_window: M
     assert window.controller.next_bot_decision() is not None
     assert strip.skip_button.isVisible()
     assert strip.speed_button.isVisible()
-    assert [action.text() for action in strip.speed_menu.actions()] == ["&Slow", "&Normal", "&Fast", "&Instant"]
+    speeds = ["&Slow", "&Normal", "&Fast", "&Instant", "Step &by step"]
+    assert [action.text() for action in strip.speed_menu.actions()] == speeds
     strip.speed_menu.actions()[3].trigger()
     assert window.settings.preferences.bot_speed == "instant"
     window.bots.stop()

@@ -21,6 +21,7 @@ from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem,
 from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
 from tm_desktop.games.terra_mystica.rings import BadgeItem, RingItem, TownItem
 from tm_desktop.games.terra_mystica.sprites import Sprites
+from tm_desktop.games.terra_mystica.step_mark_item import StepMarkItem
 from tm_desktop.theming.theme import Theme
 
 
@@ -28,7 +29,7 @@ class BoardLayers:
     """The items of the scene from the back to the front, and how they show a position."""
 
     def __init__(self, scene: QGraphicsScene, rules: Ruleset, theme: Theme) -> None:
-        self._rules = rules
+        self.rules = rules
         self.layout = MapLayout(rules.board)
         self._sprites = Sprites(scene)
         self._sprites.settled.connect(scene.update)
@@ -44,11 +45,12 @@ class BoardLayers:
         self.animator.moving.connect(self.pieces.hide_while_moving)
         self.badges = BadgeItem(self.layout, self._sprites)
         self.actions = PowerActionsItem(self.layout, self._sprites, rules, theme)
+        self.step_marks, self.step_chip = StepMarkItem(self.brush), ChipItem(theme)
         self.chip = ChipItem(theme)
         self._users: dict[int, int] = {}  # power action: the seat that took it
         items: tuple[QGraphicsItem, ...] = (
             *(self.ground, self.actions, self.towns, self.rings, self.bridges, self.ghost),
-            *(self.pieces, self.animator.item, self.badges, self.offers, self.chip),
+            *(self.pieces, self.animator.item, self.badges, self.offers, self.step_marks, self.step_chip, self.chip),
         )
         for height, item in enumerate(items):
             item.setZValue(height)
@@ -59,6 +61,7 @@ class BoardLayers:
         self.ground.set_theme(theme)
         self.actions.set_theme(theme)
         self.chip.set_theme(theme)
+        self.step_chip.set_theme(theme)
         for item in (self.rings, self.bridges, self.pieces, self.badges):
             item.update()
 
@@ -67,7 +70,7 @@ class BoardLayers:
         self._sprites.settle()
 
     def show_state(self, state: TMState) -> None:
-        rules = self._rules
+        rules = self.rules
         self.ground.set_hexes(
             [
                 ("" if kind == RIVER else rules.terrains[kind], bool(state.building[hex_]))
@@ -87,7 +90,7 @@ class BoardLayers:
     def home(self, state: TMState, seat: int) -> str:
         """The terrain whose colour a seat's pieces have."""
         home = state.seats[seat][HOME]
-        return self._rules.terrains[home] if home != NONE else self._rules.terrains[0]
+        return self.rules.terrains[home] if home != NONE else self.rules.terrains[0]
 
     def note_users(self, history: Iterable[Event], state: TMState) -> None:
         """Who took a power action stands in no position; events tell it, the latest first."""
@@ -105,20 +108,22 @@ class BoardLayers:
     def takers(self, state: TMState, giver: int, hex_: int, powers: Mapping[int, int]) -> list[tuple[int, int]]:
         """One building beside a hex for each seat that may take power, and how much that is."""
         found: dict[int, int] = {}
-        for other in hexes_in(adjacent(self._rules, state, giver, hex_)):
+        for other in hexes_in(adjacent(self.rules, state, giver, hex_)):
             owner = state.owner[other] - 1
             if owner in powers:
                 found.setdefault(owner, other)
         return [(other, powers[seat]) for seat, other in found.items()]
 
-    def show_chip(self, view: QGraphicsView, centre: QPointF, chip: ChipView, takers: list[int]) -> None:
+    def show_chip(
+        self, view: QGraphicsView, centre: QPointF, chip: ChipView, takers: list[int], item: ChipItem | None = None
+    ) -> None:
         """The price beside a place; buildings that would give power to others stay in sight."""
         at = view.mapFromScene(centre).x()
         unit = SIZE * view.transform().m11()
         left, right = (
             any(way * (self.layout.centres[taker].x() - centre.x()) > 0 for taker in takers) for way in (-1, 1)
         )
-        self.chip.show_chip(
+        (item or self.chip).show_chip(
             chip,
             centre,
             Side(unit * (2.7 if left else 0.95), at),
@@ -131,7 +136,7 @@ class BoardLayers:
             left = own
             while left:
                 first = left & -left
-                group = cluster(self._rules, state, seat, first)
+                group = cluster(self.rules, state, seat, first)
                 left &= ~group
                 if state.town[first.bit_length() - 1]:
                     found.append(frozenset(hexes_in(group)))

@@ -16,11 +16,15 @@ from tm_desktop.theming.painting import draw_shadow, draw_text, mix
 from tm_desktop.theming.theme import Theme
 
 _PAD, _GAP = 12.0, 8.0
+_EMBLEM = 24.0  # with the gap after it
 
 
 @dataclass(frozen=True, slots=True)
 class ChipView:
-    """`offers` are (home terrain, words) of those who may take power; `notes` stand below, such as conversions."""
+    """`offers` are (home terrain, words) of those who may take power; `notes` stand below, such as conversions.
+
+    With the `home` terrain of a seat its emblem stands before the words. One that `is_loose` points at nothing.
+    """
 
     place: str
     title: str
@@ -31,10 +35,13 @@ class ChipView:
     favor: bool = False
     offers: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
+    gain: Amounts = ()
+    home: str = ""
+    is_loose: bool = False
 
     @property
     def has_amounts(self) -> bool:
-        return bool(self.price or self.points or self.is_free or self.town or self.favor)
+        return bool(self.price or self.gain or self.points or self.is_free or self.town or self.favor)
 
 
 class Side(NamedTuple):
@@ -94,7 +101,11 @@ class ChipItem(QGraphicsItem):
         painter.setBrush(fill)
         painter.drawPath(self._outline(rect))
         left, y = rect.left() + _PAD, rect.top() + theme.px(18)
-        x = left + draw_text(painter, QPointF(left, y), view.place, theme.font(13, 700), ink) + _GAP
+        x = left
+        if view.home:
+            draw_faction_emblem(painter, QPointF(left + 9, y), 9, view.home, theme)
+            x += _EMBLEM
+        x += draw_text(painter, QPointF(x, y), view.place, theme.font(13, 700), ink) + _GAP
         draw_text(painter, QPointF(x, y), view.title, theme.font(12, 500), quiet)
         if view.has_amounts:
             y += theme.px(25)
@@ -115,6 +126,8 @@ class ChipItem(QGraphicsItem):
     def _outline(self, rect: QRectF) -> QPainterPath:
         path = QPainterPath()
         path.addRoundedRect(rect, 10, 10)
+        if self.shown is not None and self.shown.is_loose:
+            return path
         tip = rect.right() + 11 if self._points_right else rect.left() - 11
         side = rect.right() - 1 if self._points_right else rect.left() + 1
         arrow = QPainterPath(QPointF(side, -9))
@@ -127,17 +140,14 @@ class ChipItem(QGraphicsItem):
         theme, x = self._theme, at.x()
         is_dark = theme.palette.is_dark
         font, side = theme.font(16, 700), theme.px(18)
-        for number, what in view.price:
-            x += draw_text(painter, QPointF(x, at.y()), str(number), font, ink) + 3
-            # The chip has the colours of the other theme.
-            tint = QColor(TINTS[what][not is_dark])
-            draw_icon(painter, RESOURCE_ICONS[what], icon_rect(QPointF(x + side / 2, at.y()), side), tint)
-            x += side + _GAP
+        x = self._paint_numbers(painter, view.price, QPointF(x, at.y()), ink)
         if view.is_free:
             x += draw_text(painter, QPointF(x, at.y()), tr("free"), theme.font(14, 600), ink) + _GAP
-        if view.points or view.town or view.favor:
-            draw_icon(painter, "arrow_right", icon_rect(QPointF(x + 8, at.y()), 14), quiet)
-            x += 24
+        if view.gain or view.points or view.town or view.favor:
+            if x > at.x():
+                draw_icon(painter, "arrow_right", icon_rect(QPointF(x + 8, at.y()), 14), quiet)
+                x += 24
+            x = self._paint_numbers(painter, view.gain, QPointF(x, at.y()), ink)
         gold = QColor(TINTS["vp"][not is_dark])
         if view.points:
             text = f"{view.points:+d}".replace("-", "−")
@@ -149,13 +159,30 @@ class ChipItem(QGraphicsItem):
                 draw_icon(painter, name, icon_rect(QPointF(x + side / 2, at.y()), side), gold)
                 x += side + _GAP
 
+    def _paint_numbers(self, painter: QPainter, amounts: Amounts, at: QPointF, ink: QColor) -> float:
+        """Returns where the next may begin."""
+        theme, x = self._theme, at.x()
+        side = theme.px(18)
+        for number, what in amounts:
+            x += draw_text(painter, QPointF(x, at.y()), str(number), theme.font(16, 700), ink) + 3
+            # The chip has the colours of the other theme.
+            tint = QColor(TINTS[what][not theme.palette.is_dark])
+            draw_icon(painter, RESOURCE_ICONS[what], icon_rect(QPointF(x + side / 2, at.y()), side), tint)
+            x += side + _GAP
+        return x
+
     def _width(self, view: ChipView) -> float:
         theme = self._theme
         bold, body = QFontMetricsF(theme.font(13, 700)), QFontMetricsF(theme.font(12, 500))
         number = QFontMetricsF(theme.font(16, 700))
-        title = bold.horizontalAdvance(view.place) + _GAP + body.horizontalAdvance(view.title)
+        title = (
+            (_EMBLEM if view.home else 0)
+            + bold.horizontalAdvance(view.place)
+            + _GAP
+            + body.horizontalAdvance(view.title)
+        )
         side = theme.px(18)
-        amounts = sum(number.horizontalAdvance(str(count)) + 3 + side + _GAP for count, _ in view.price)
+        amounts = sum(number.horizontalAdvance(str(count)) + 3 + side + _GAP for count, _ in (*view.price, *view.gain))
         amounts += 44 if view.is_free else 0
         amounts += 24 + 28 + side if view.points else 24
         amounts += (side + _GAP) * (view.town + view.favor)

@@ -1,18 +1,23 @@
 """The cult board: four tracks with all markers, the order spaces, and who leads."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.core.events import Event
 from engine.core.game import Action
 from engine.games.terra_mystica.actions import SendPriest, StepCult, StepToTop
 from engine.games.terra_mystica.columns import CULT
+from engine.games.terra_mystica.events import CultMoved
 from engine.games.terra_mystica.scoring import shared_points
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.cult_parts import Leader, LeadersThing, Marker, OrderThing, StepsThing, TrackThing
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
 from tm_desktop.games.terra_mystica.tile_things import SignThing
 from tm_desktop.play.plugin import PartContext
+from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
 
 
@@ -21,6 +26,7 @@ class CultDock(RulesPanel):
 
     def __init__(self, context: PartContext) -> None:
         super().__init__(context)
+        self._events: tuple[Event, ...] = ()
         cults = range(len(self.rules.cults))
         self.tracks = [TrackThing(self.theme, self.rules, cult) for cult in cults]
         self.orders = [OrderRow(self.theme, self, cult) for cult in cults]
@@ -35,13 +41,32 @@ class CultDock(RulesPanel):
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(390), self.theme.px(236))
 
+    def show_table(self, table: TableView, events: Sequence[Event]) -> None:
+        super().show_table(table, events)
+        self._events = tuple(events)
+
+    def _moved(self) -> set[tuple[int, int]]:
+        """Whose markers moved on which cult: all that a person who is asked has not seen, or else just now."""
+        is_asked = self.view is not None and bool(self.view.choices)
+        events = self.view.news if self.view is not None and is_asked else self._events
+        reader = self.view.seat if self.view is not None and is_asked else None
+        moves = (event for event in events if isinstance(event, CultMoved))
+        return {(event.seat, event.cult) for event in moves if event.seat != reader and event.after != event.before}
+
     def refresh(self) -> None:
         assert self.table is not None
         assert self.state is not None
-        seats, state = self.table.seats, self.state
+        seats, state, moved = self.table.seats, self.state, self._moved()
         for cult, track in enumerate(self.tracks):
             markers = tuple(
-                Marker(seat.seat, seat.name, seat.colour, seat.icon, state.seats[seat.seat][CULT + cult])
+                Marker(
+                    seat.seat,
+                    seat.name,
+                    seat.colour,
+                    seat.icon,
+                    state.seats[seat.seat][CULT + cult],
+                    (seat.seat, cult) in moved,
+                )
                 for seat in seats
                 if seat.icon
             )

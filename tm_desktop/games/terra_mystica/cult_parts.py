@@ -20,17 +20,19 @@ HEAD = 22  # the sign of the cult above its track
 _LEADER, _TIED = 25, 8  # a leader with its points, and how far each tied one shows beside it
 _BLACK = QColor("#000000")
 _HALO = QColor("#FFFDF4")
+_NEW = QColor("#58B8C0")  # as the dot on a hex
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A seat on a track."""
+    """A seat on a track; one that `has_moved` is ringed, because its reader has not seen that yet."""
 
     seat: int
     name: str
     colour: str
     icon: str
     step: int
+    has_moved: bool = False
 
 
 def step_rect(rect: QRectF, step: int, top: int, theme: Theme) -> QRectF:
@@ -113,12 +115,21 @@ class TrackThing(Thing):
                 _draw_marker(painter, QPointF(x, row.center().y()), radius, marker, self.theme)
                 painter.setOpacity(1.0)
                 zone = QRectF(x - radius, row.center().y() - radius, 2 * radius, 2 * radius)
-                self.add_zone(zone, self.topic_id, tr("%1 on step %2", marker.name, step))
+                self.add_zone(zone, self.topic_id, _place_text(marker))
+
+
+def _place_text(marker: Marker) -> str:
+    text = tr("%1 on step %2", marker.name, marker.step)
+    return tr("%1, just moved", text) if marker.has_moved else text
 
 
 def _draw_marker(painter: QPainter, centre: QPointF, radius: float, marker: Marker, theme: Theme) -> None:
     colour = QColor(marker.colour)
     painter.setPen(Qt.PenStyle.NoPen)
+    if marker.has_moved:
+        for size, fill in ((1.42, _BLACK), (1.3, _NEW)):
+            painter.setBrush(fill)
+            painter.drawEllipse(centre, radius * size, radius * size)
     for size, fill in ((1.0, _HALO), (0.86, mix(colour, _BLACK, 0.6)), (0.73, colour)):
         painter.setBrush(fill)
         painter.drawEllipse(centre, radius * size, radius * size)

@@ -34,6 +34,16 @@ def turns(log: Sequence[Entry], start: int) -> Iterator[Turn]:
             first = step
 
 
+def last_turn(log: Sequence[Entry]) -> Turn | None:
+    """The last line as far as it goes; None before the first step."""
+    if not log:
+        return None
+    first = len(log) - 1
+    while first and _continues(log[first - 1], log[first]):
+        first -= 1
+    return Turn(first, tuple(log[first:]), ())
+
+
 def own_events(entry: Entry) -> tuple[Event, ...]:
     """Without income, cult rewards and final scoring that followed by themselves."""
     for index, event in enumerate(entry.events):

@@ -36,6 +36,7 @@ from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, F
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.situation import Situation
 from tm_desktop.games.terra_mystica.slices import Slices
+from tm_desktop.games.terra_mystica.step_marks import StepMarks
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
 from tm_desktop.play.plugin import BoardScene, PartContext
@@ -64,6 +65,7 @@ class MapScene(BoardScene):
         self.popups.considered.connect(self.considered)
         self.popups.closed.connect(self._show_cursor)
         self._later = Slices(self, self._marked)
+        self.steps = StepMarks(self, self.layers, self._presenter.phrases)
 
     @property
     def popup(self) -> Popup | None:
@@ -82,6 +84,7 @@ class MapScene(BoardScene):
             self.layers.animator.play(events, before, state)
         else:
             self.layers.animator.stop()
+        self.steps.follow(self._view(), table, events, state)
 
     def show_decision(self, decision: DecisionView | None) -> None:
         self.popups.drop()
@@ -93,6 +96,7 @@ class MapScene(BoardScene):
         self._show_marks()
         self.layers.badges.set_news(news)
         self.layers.actions.explain_news(bool(news))
+        self.steps.asked(decision)
         self.cursor.is_new = True
         self._hover(None)
         self._open_panel()
@@ -171,6 +175,8 @@ class MapScene(BoardScene):
         # The view repeats the last move when it scrolls, as it does to follow the keyboard.
         has_moved, self._mouse_at = event.screenPos() != self._mouse_at, event.screenPos()
         if has_moved and (self.popup is None or isinstance(self.popup, ChoicePanel)):
+            if self.now.decision is not None and self.now.decision.choices:
+                self.steps.clear()  # the board is for who is asked
             self.cursor.is_shown = False
             self._hover(self.place_at(event.scenePos()))
 

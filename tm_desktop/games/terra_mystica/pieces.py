@@ -219,15 +219,19 @@ class GhostItem(QGraphicsItem):
         """Where power would go: an arrow to each neighbour's building, and how much."""
         if self._hex is None:
             return
-        centre = self._brush.layout.centres[self._hex]
-        for taker, power in self._takers:
-            way = self._brush.layout.centres[taker] - centre
-            start, end = centre + way * 0.40, centre + way * 0.66
-            for colour, width in (("#FFFDF4", 6.0), ("#6A3490", 3.2)):
-                painter.setPen(round_pen(colour, width))
-                painter.drawLine(start, end)
-            token = centre + way * 0.72 - QPointF(0, SIZE * 0.42)
-            self._brush.token(painter, token, f"+{power}")
+        paint_offers(painter, self._brush, self._hex, self._takers)
+
+
+def paint_offers(painter: QPainter, brush: Brush, hex_: int, takers: Iterable[tuple[int, int]]) -> None:
+    """An arrow from a hex to the building of each taker, and how much power it is."""
+    centre = brush.layout.centres[hex_]
+    for taker, power in takers:
+        way = brush.layout.centres[taker] - centre
+        start, end = centre + way * 0.40, centre + way * 0.66
+        for colour, width in (("#FFFDF4", 6.0), ("#6A3490", 3.2)):
+            painter.setPen(round_pen(colour, width))
+            painter.drawLine(start, end)
+        brush.token(painter, centre + way * 0.72 - QPointF(0, SIZE * 0.42), f"+{power}")
 
 
 class OffersItem(QGraphicsItem):

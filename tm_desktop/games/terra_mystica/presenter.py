@@ -29,9 +29,10 @@ from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Way, Ways
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
+from tm_desktop.games.terra_mystica.done_words import DoneWords
 from tm_desktop.games.terra_mystica.hint_words import HintWords
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
-from tm_desktop.games.terra_mystica.log_text import Turn, own_events, turn_text, turns
+from tm_desktop.games.terra_mystica.log_text import Turn, last_turn, own_events, turn_text, turns
 from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.round_news import facts, lines_along
@@ -43,6 +44,7 @@ from tm_desktop.play.turns import TurnStep
 from tm_desktop.play.views import (
     Choice,
     DecisionView,
+    Done,
     Fact,
     LogLine,
     Moment,
@@ -293,6 +295,22 @@ class TerraMysticaPresenter(Presenter):
                 found.update({way.result: way for way in cheapest if way is not None})
             self._in_docks = view, found
         return self._in_docks[1]
+
+    # Following others
+
+    def done(self, session: Session, at: int) -> Done | None:
+        """The whole turn up to here."""
+        turn = last_turn(session.log[:at])
+        if turn is None:
+            return None
+        after = position_of(session.state_at(at))
+        names = [self.seat_title(after, seat) for seat in range(self.rules.seats)]
+        words = DoneWords(self.rules, self.phrases)
+        text = words.turn(turn.entries, after.seats[turn.seat][FACTION])
+        return Done(turn.seat, text, words.effects(turn.entries, after, names))
+
+    def is_silent(self, action: Action) -> bool:
+        return isinstance(action, actions.EndTurn)
 
     # The running turn
 
