@@ -324,6 +324,7 @@ SHOTS: tuple[Shot, ...] = (
     Shot("bot_step", "A bot builds: what changed, what it cost, who gets power", _bot_step(actions.Build)),
     Shot("bot_step", "Step by step, dark", _bot_step(actions.Upgrade), MEDIUM, {**_DARK, "bot_speed": "step"}),
     Shot("bot_step", "A bot passes", _bot_step(actions.Pass), MEDIUM),
+    Shot("bot_step", "A bot builds, dark and small", _bot_step(actions.Build), SMALL, _DARK),
     Shot("news", "What happened since one's last turn", _news, MEDIUM),
     Shot("undo", "Undo across seats asks first", _undo_across_seats),
     Shot("undo", "Undo across seats, dark", _undo_across_seats, MEDIUM, _DARK),

@@ -4,17 +4,33 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.play.views import Fact, Note, StepView, TurnView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import label, plain_tip
+from tm_desktop.theming.widgets import label, line, plain_tip
 
 _MOST_CHIPS = 8
 _CHIP_HEIGHT, _GAP = 32, 6
 _ARROW = "→"
+
+
+def divider() -> QWidget:
+    result = line("vline")
+    result.setFixedHeight(44)
+    return result
+
+
+def column(caption: QWidget, content: QWidget) -> QVBoxLayout:
+    result = QVBoxLayout()
+    result.setSpacing(1)
+    result.addStretch()
+    result.addWidget(caption)
+    result.addWidget(content)
+    result.addStretch()
+    return result
 
 
 def facts_width(facts: Sequence[Fact], theme: Theme, size: int) -> float:

@@ -2,8 +2,6 @@
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
-    QEnterEvent,
-    QFocusEvent,
     QKeySequence,
     QPainter,
     QPainterPath,
@@ -18,7 +16,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from engine.core.game import Decision
 from tm_desktop.play.reasons import capital
 from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
-from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow
+from tm_desktop.shell.answer_button import AnswerButton
+from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow, column, divider
 from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.painting import draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
@@ -30,68 +29,17 @@ from tm_desktop.theming.widgets import (
     TwoLineLabel,
     label,
     laid_out_once,
-    line,
     plain_tip,
     show_key,
 )
 
 _MARGIN = 6
 _TINT = 0.14  # how much of the seat's colour the strip has
-_WORDS, _WORDS_ALONE = 3, 8  # their part of the room beside 5 for the steps, if there are any
+_WORDS, _WORDS_ALONE, _WORDS_TOLD = 3, 8, 200  # their part of the room beside 5 for the steps, if there are any
 _SEATS = 6  # of which it keeps a picture in their colour
 _FEW = 4  # buttons, beside which there is room for the whole question in a narrow window
 _MIDDLE, _WIDE = 1150, 1350  # from these widths on there is room for what is left, without and with a note
 _MAIN, _MAIN_WIDE = 126, 168  # the place of the button that ends a turn, also while there is none
-
-
-def _divider() -> QWidget:
-    divider = line("vline")
-    divider.setFixedHeight(44)
-    return divider
-
-
-def _column(caption: QWidget, content: QWidget) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setSpacing(1)
-    column.addStretch()
-    column.addWidget(caption)
-    column.addWidget(content)
-    column.addStretch()
-    return column
-
-
-class AnswerButton(IconButton):
-    """An answer to the question.
-
-    Signals:
-        considered(tuple[Action, ...]): the answer while the mouse or the focus is here; then nothing.
-    """
-
-    considered = Signal(object)
-
-    def __init__(self, themes: ThemeKeeper, choice: Choice) -> None:
-        super().__init__(themes, choice.label, choice.icon, "main" if choice.ends_turn else "")
-        self._choice = choice
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self._consider(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._consider(self.hasFocus())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._consider(True)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._consider(self.underMouse())
-
-    def _consider(self, is_considered: bool) -> None:
-        if self._choice.in_strip:  # the end of a turn only goes on from what is shown
-            self.considered.emit((self._choice.action,) if is_considered else ())
 
 
 class TurnStrip(QWidget):
@@ -217,6 +165,7 @@ class TurnStrip(QWidget):
             self._emblem.setVisible(view is not None)
             self._thinker = None
             self._show_question(view, seats, looking_back, planning, done)
+            self._share_room()
 
     def _show_question(
         self,
@@ -249,6 +198,13 @@ class TurnStrip(QWidget):
         name = seat.full if self.width() >= self._themes.theme.px(_MIDDLE) else seat.name
         title, hint = (self.tr("plays next"), view.title) if seat.is_bot else (view.title, view.hint)
         self._show_words(seat.colour, title, hint, name)
+
+    def _share_room(self) -> None:
+        """What a bot did is told in words alone."""
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        alone = _WORDS_ALONE if self._thinker is None else _WORDS_TOLD
+        layout.setStretchFactor(self._words, _WORDS if self._turn.steps else alone)
 
     def set_stepping(self, is_stepping: bool) -> None:
         """Whether the bots wait for `next_asked`."""
@@ -335,12 +291,10 @@ class TurnStrip(QWidget):
         if turn == self._turn:
             return
         self._turn = turn
-        layout = self.layout()
-        assert isinstance(layout, QHBoxLayout)
         with laid_out_once(self):
             self._turn_heading.setVisible(bool(turn.steps))
             self._turn_line.setVisible(bool(turn.steps))
-            layout.setStretchFactor(self._words, _WORDS if turn.steps else _WORDS_ALONE)
+            self._share_room()
             self.steps.set_steps(turn.steps)
             self.after.show_turn(turn)
             self.small_after.show_turn(turn)
@@ -454,7 +408,7 @@ class TurnStrip(QWidget):
         words.addWidget(self._title)
         words.addWidget(self._hint)
         words.addStretch()
-        self._turn_heading, self._turn_line = QWidget(), _divider()
+        self._turn_heading, self._turn_line = QWidget(), divider()
         for part in (self._turn_heading, self._turn_line):
             part.hide()
         heading = QHBoxLayout(self._turn_heading)
@@ -462,13 +416,13 @@ class TurnStrip(QWidget):
         heading.setSpacing(8)
         heading.addWidget(self._turn_caption, 1)
         heading.addWidget(self.small_after)
-        turn = _column(self._turn_heading, self.steps)
+        turn = column(self._turn_heading, self.steps)
         self._after_part = QWidget()
         after = QHBoxLayout(self._after_part)
         after.setContentsMargins(0, 0, 6, 0)
         after.setSpacing(12)
-        after.addWidget(_divider())
-        after.addLayout(_column(self._after_caption, self.after))
+        after.addWidget(divider())
+        after.addLayout(column(self._after_caption, self.after))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(24, 8, 18, 12)
         layout.setSpacing(10)

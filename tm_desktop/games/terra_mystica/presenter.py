@@ -304,7 +304,7 @@ class TerraMysticaPresenter(Presenter):
         if turn is None:
             return None
         after = position_of(session.state_at(at))
-        names = [self.seat_title(after, seat) for seat in range(self.rules.seats)]
+        names = [self.short_name(after, seat) for seat in range(self.rules.seats)]
         words = DoneWords(self.rules, self.phrases)
         text = words.turn(turn.entries, after.seats[turn.seat][FACTION])
         return Done(turn.seat, text, words.effects(turn.entries, after, names))
@@ -359,7 +359,7 @@ class TerraMysticaPresenter(Presenter):
 
     def reasons(self, state: State, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
         assert isinstance(self.game, TerraMystica)
-        names = [self.seat_title(state, seat) for seat in range(self.rules.seats)]
+        names = [self.short_name(state, seat) for seat in range(self.rules.seats)]
         return HintWords(self.game, self.phrases, names).lines(position_of(state), decision, found, best)
 
     def steps_text(self, state: State, decision: Decision, steps: Sequence[Action]) -> StepView:
