@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.core.game import Action, Seat, Setup
 from tests.sample_game.rules import Bank, Roll
-from tm_desktop.docks.log_dock import LINE_ROLE
+from tm_desktop.docks.log_model import LINE_ROLE
 from tm_desktop.play.thinking import OwnThinker, Question, Thinker
 from tm_desktop.shell.main_window import MainWindow
 

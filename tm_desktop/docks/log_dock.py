@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
     QObject,
@@ -12,7 +11,6 @@ from PySide6.QtCore import (
     QPointF,
     QRectF,
     QSize,
-    QSortFilterProxyModel,
     Qt,
     QTimer,
     Signal,
@@ -32,15 +30,12 @@ from PySide6.QtWidgets import (
 )
 
 from tm_desktop.docks.history_slider import HistorySlider
+from tm_desktop.docks.log_model import LINE_ROLE, Index, LineFilter, LogModel
 from tm_desktop.play.views import LogLine, SeatView
 from tm_desktop.theming.painting import draw_emblem, draw_text, readable, text_width, wrapped
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import IconToolButton, label, line
-
-Index = QModelIndex | QPersistentModelIndex
-
-LINE_ROLE = Qt.ItemDataRole.UserRole
 
 _HEADING, _WORDS, _NOTATION = 26, 17, 14  # heights of a line of each
 _LEFT, _RIGHT, _GAP = 34, 8, 6
@@ -57,77 +52,6 @@ def _font(theme: Theme) -> QFont:
 
 def _points(log_line: LogLine) -> str:
     return f"{log_line.points:+d}".replace("-", "−")
-
-
-class LogModel(QAbstractListModel):
-    """The lines of the log. New steps change or follow the last line; anything else shows the log anew."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[LogLine] = []
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.lines)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        log_line = self.lines[index.row()]
-        if role == LINE_ROLE:
-            return log_line
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{log_line.text} {log_line.detail}".strip()
-        if role == Qt.ItemDataRole.ToolTipRole:
-            note = self.tr("Answered by a rule") if log_line.is_automatic else ""
-            return "\n".join(part for part in (log_line.text, log_line.detail, note, log_line.note) if part)
-        return None
-
-    def replace_last(self, lines: list[LogLine]) -> None:
-        """The last line as it is now, with what came along with it, and those that follow."""
-        if not lines:
-            return
-        first = len(self.lines) - 1
-        while first and self.lines[first - 1].start == lines[0].start:
-            first -= 1
-        known = len(self.lines) - first
-        for row, line_ in enumerate(lines[:known], first):
-            if self.lines[row] != line_:
-                self.lines[row] = line_
-                self.dataChanged.emit(self.index(row), self.index(row))
-        if lines[known:]:
-            self.beginInsertRows(QModelIndex(), first + known, first + len(lines) - 1)
-            self.lines.extend(lines[known:])
-            self.endInsertRows()
-
-    def reset(self, lines: list[LogLine]) -> None:
-        self.beginResetModel()
-        self.lines = list(lines)
-        self.endResetModel()
-
-
-class LineFilter(QSortFilterProxyModel):
-    """Only the lines of one seat, or of all; only those after a step, or all."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._seat: int | None = None
-        self._after: int | None = None
-
-    def set_after(self, step: int | None) -> None:
-        if step != self._after:
-            self.beginFilterChange()
-            self._after = step
-            self.endFilterChange()
-
-    def set_seat(self, seat: int | None) -> None:
-        self.beginFilterChange()
-        self._seat = seat
-        self.endFilterChange()
-
-    def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        log_line = self.sourceModel().index(row, 0, parent).data(LINE_ROLE)
-        is_late = self._after is None or log_line.step > self._after
-        return is_late and (self._seat is None or bool(log_line.seat == self._seat))
 
 
 class LogDelegate(QStyledItemDelegate):
