@@ -24,7 +24,7 @@ class BoardBanner(QWidget):
 
     def __init__(self, themes: ThemeKeeper, board: QWidget, ground: QWidget) -> None:
         super().__init__(ground)
-        self._themes, self._board = themes, board
+        self._themes, self._board, self._ground = themes, board, ground
         self._seat: SeatView | None = None
         self.headline = self.text = ""
         self.is_plan = False
@@ -68,12 +68,12 @@ class BoardBanner(QWidget):
     def _place(self) -> None:
         """Round the words; a plan frames the whole board."""
         words = self.words_rect().adjusted(-_SHADE, -_SHADE, _SHADE, _SHADE + _SHADE_DOWN).toAlignedRect()
-        self.setGeometry(self._board.geometry() if self.is_plan else words)
+        self.setGeometry(self._board.geometry() if self.is_plan else words & self._ground.rect())
 
     def words_rect(self) -> QRectF:
         """On the ground. Who decides is said for a moment; a plan stays and must not hide the board."""
         board, height = self._board.geometry(), self._height()
-        top = board.top() - (height if self._seat is not None else 0)
+        top = max(board.top() - height, 0) if self._seat is not None else board.top()
         width = text_width(self._shown_words(), self._font()) + height + 34
         if self._seat is not None:
             width += text_width(self._shown_question(), self._small_font()) + _GAP
