@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from engine.core.errors import PlayerError
+from tm_desktop.theming.widgets import plain_tip
 
 if TYPE_CHECKING:
     from engine.core.manual import Manual
@@ -33,7 +34,7 @@ class Manuals(QObject):
         for action, kind in ((aid, AID), (reference, REFERENCE)):
             reason = self._reason(kind)
             action.setEnabled(not reason)
-            action.setToolTip(reason or action.text().replace("&", ""))
+            action.setToolTip(plain_tip(reason or action.text().replace("&", "")))
 
     def show_aid(self) -> None:
         """Open it; where it is in front already, close it."""
