@@ -13,7 +13,8 @@ SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 STATES = [
     *("start_first", "new_game", "preferences", "pick_faction", "place_dwelling", "take_card"),
     *("two_seats", "five_seats", "hex_menu", "pass", "leech", "favor", "town", "look_back", "plan", "score"),
-    *("offers", "hand_over", "full_screen", "preferences_people"),
+    *("offers", "hand_over", "full_screen", "preferences_people", "preferences_sound"),
+    *("playing_out", "aid", "reference"),
 ]
 
 
