@@ -171,10 +171,11 @@ class BoardView(QGraphicsView):
             ("fit", self.tr("Fit the board (F)"), self.fit, 1, 1),
         ):
             button = IconToolButton(themes, icon_name, name, 16, "boxed")
-            button.setFixedSize(32, 32)
+            button.set_room(32, 32)
             button.clicked.connect(act)
             layout.addWidget(button, row, column)
         block.adjustSize()
+        themes.changed.connect(lambda: self._place_buttons())
         return block
 
     def _place_buttons(self) -> None:

@@ -32,7 +32,7 @@ class CourseChart(QWidget):
     def __init__(self, themes: ThemeKeeper, with_names: bool = True) -> None:
         super().__init__()
         self._themes = themes
-        self._with_names = with_names
+        self._with_names, self._is_dense = with_names, False
         self._course = Course((), (), ())
         self._shown = 0
         self._seats: tuple[SeatView, ...] = ()
@@ -72,7 +72,11 @@ class CourseChart(QWidget):
         return QSize(420, 260) if self._with_names else QSize(240, 150)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(180, 200 if self._with_names else 120)
+        return QSize(120 if self._is_dense else 180, 200 if self._with_names else 60 if self._is_dense else 120)
+
+    def set_dense(self, is_dense: bool) -> None:
+        self._is_dense = is_dense
+        self.updateGeometry()
 
     # Reading off, and going there
 
@@ -142,7 +146,7 @@ class CourseChart(QWidget):
         if self._with_names:
             font = QFontMetricsF(theme.font(12, 600))
             right = theme.px(38) + round(max((font.horizontalAdvance(seat.name) for seat in self._seats), default=80))
-        below = theme.px(38 if self._course.name else 24)
+        below = theme.px(38 if self._course.name and not self._is_dense else 20 if self._is_dense else 24)
         return QRectF(self.rect()).adjusted(theme.px(36), 12, -right, -below)
 
     def _top_value(self) -> int:
@@ -174,13 +178,13 @@ class CourseChart(QWidget):
 
     def _paint_grid(self, painter: QPainter, theme: Theme, area: QRectF, top: int) -> None:
         font, ink = theme.font(11), theme.colour("text2")
-        for value in range(0, top + 1, self._grid_step(top)):
+        for value in range(0, top + 1, top if self._is_dense else self._grid_step(top)):
             y = area.bottom() - area.height() * value / top
             painter.setPen(QPen(theme.colour("border"), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             draw_text(painter, QPointF(area.left() - 10, y), str(value), font, ink, "right")
         self._paint_labels(painter, theme, area)
-        if self._course.name:
+        if self._course.name and not self._is_dense:
             at = QPointF(area.center().x(), area.bottom() + theme.px(30))
             draw_text(painter, at, self._course.name, font, ink, "centre")
 

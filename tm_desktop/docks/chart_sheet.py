@@ -23,7 +23,7 @@ class ChartSheet(QWidget):
 
     def __init__(self, themes: ThemeKeeper, is_small: bool = False) -> None:
         super().__init__()
-        self._themes = themes
+        self._themes, self._is_dense = themes, False
         self.chart = CourseChart(themes, with_names=not is_small)
         self.chart.step_asked.connect(self.step_asked)
         self.box = DropDown()
@@ -45,6 +45,14 @@ class ChartSheet(QWidget):
         layout.addWidget(self.chart, 1)
         themes.changed.connect(self._paint_icons)
 
+    def set_dense(self, is_dense: bool) -> None:
+        """In a low dock the course of the points has to do."""
+        self._is_dense = is_dense
+        self.chart.set_dense(is_dense)
+        self.box.setVisible(self.box.count() > 1 and not is_dense)
+        if is_dense:
+            self.box.setCurrentIndex(0)
+
     def show_course(self, course: Course, seats: tuple[SeatView, ...]) -> None:
         names = [series.name for series in course.series]
         if names != [self.box.itemText(index) for index in range(self.box.count())]:
@@ -55,7 +63,7 @@ class ChartSheet(QWidget):
             self.box.blockSignals(False)
             self.chart.show_series(0)
             self._paint_icons()
-        self.box.setVisible(len(names) > 1)
+        self.box.setVisible(len(names) > 1 and not self._is_dense)
         self.chart.show_course(course, seats)
         self._name()
 

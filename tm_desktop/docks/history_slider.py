@@ -24,7 +24,7 @@ class HistorySlider(QWidget):
         self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._next)
         self.play_button = IconToolButton(themes, "play", self.tr("Play the steps"), 15, "boxed")
-        self.play_button.setFixedSize(30, 30)
+        self.play_button.set_room(30, 26)
         self.play_button.clicked.connect(self._toggle)
         self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Step shown"))

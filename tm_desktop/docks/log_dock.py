@@ -35,19 +35,18 @@ from tm_desktop.play.views import LogLine, SeatView
 from tm_desktop.theming.painting import draw_emblem, draw_text, readable, text_width, wrapped
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.value_box import DropDown
-from tm_desktop.theming.widgets import IconToolButton, label, line
+from tm_desktop.theming.widgets import IconToolButton, label, plain_tip
 
 _HEADING, _WORDS, _NOTATION = 26, 17, 14  # heights of a line of each
 _LEFT, _RIGHT, _GAP = 34, 8, 6
+_EMBLEM = 9
+_DENSE, _DENSE_EMBLEM = 17, 7
+_ROOMY = 400  # below this height words and notation share a line, so that ten are seen in the usual window
 
 
 def _height(log_line: LogLine) -> int:
     """With one line of words."""
     return 36 if log_line.detail or log_line.note else 26
-
-
-def _font(theme: Theme) -> QFont:
-    return theme.font(13, 500)
 
 
 def _points(log_line: LogLine) -> str:
@@ -64,13 +63,14 @@ class LogDelegate(QStyledItemDelegate):
         self.shown_step = 0
         self.news_start: int | None = None
         self.width = 300  # of the list; Qt does not tell it when it asks for heights
+        self.is_dense = False  # the notation follows the words, where there is room
         self._looks: object = None
         self._sizes: dict[LogLine, QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt asks for all of them with every new line, so they are kept."""
         names = tuple(seat.name for seat in self.seats)
-        log_line, looks = index.data(LINE_ROLE), (self.width, self._themes.theme, names)
+        log_line, looks = index.data(LINE_ROLE), (self.width, self._themes.theme, self.is_dense, names)
         if looks != self._looks:
             self._looks, self._sizes = looks, {}
         if (size := self._sizes.get(log_line)) is None:
@@ -79,6 +79,8 @@ class LogDelegate(QStyledItemDelegate):
 
     def _size(self, log_line: LogLine) -> QSize:
         px = self._themes.theme.px
+        if self.is_dense:
+            return QSize(100, px(_DENSE) * sum(map(len, self.texts(log_line))))
         words, notation = self.texts(log_line)
         height = px(_height(log_line)) + (len(words) - 1) * px(_WORDS) + (len(notation[1:])) * px(_NOTATION)
         return QSize(100, height + (px(_HEADING) if log_line.heading else 0))
@@ -89,34 +91,49 @@ class LogDelegate(QStyledItemDelegate):
 
     def texts(self, log_line: LogLine) -> tuple[list[str], list[str]]:
         """Words, the name before them, and notation in lines as wide as the list."""
-        theme, room = self._themes.theme, float(self.width - _LEFT - _RIGHT)
-        notation = self._notation(log_line)
+        theme, room = self._themes.theme, self._room
+        notation = [] if self.is_dense else self._notation(log_line)
         if log_line.note:
             notation += [line for text in log_line.note.split("\n") for line in wrapped(text, theme.font(11), room)]
         if log_line.points:
             room -= text_width(_points(log_line), theme.font(12, 600)) + _GAP
         if log_line.is_automatic:
             room -= text_width(self.tr("auto"), theme.font(11)) + 10 + _GAP
-        return wrapped(f"{self.name_of(log_line)} {log_line.text}".strip(), _font(theme), room), notation
+        if self.is_dense and log_line.heading:
+            room -= text_width(log_line.heading, theme.title_font(11)) + _GAP
+        return wrapped(f"{self.name_of(log_line)} {log_line.text}".strip(), self._font(theme), room), notation
+
+    def _font(self, theme: Theme) -> QFont:
+        return theme.font(12 if self.is_dense else 13, 500)
+
+    @property
+    def _room(self) -> float:
+        return float(self.width - self._themes.theme.px(_LEFT) - _RIGHT)
 
     def _notation(self, log_line: LogLine) -> list[str]:
-        room = float(self.width - _LEFT - _RIGHT)
-        return wrapped(log_line.detail, self._themes.theme.font(11), room) if log_line.detail else []
+        return wrapped(log_line.detail, self._themes.theme.font(11), self._room) if log_line.detail else []
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, log_line = self._themes.theme, index.data(LINE_ROLE)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
-        if log_line.heading:
+        if log_line.heading and self.is_dense:
+            painter.setPen(theme.colour("text3"))
+            painter.drawLine(rect.topLeft(), rect.topRight())
+        elif log_line.heading:
             self._paint_heading(painter, theme, log_line.heading, rect)
             rect.setTop(rect.top() + theme.px(_HEADING))
         is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
         if self._is_shown(index) or is_focused:
             painter.setPen(theme.colour("accent") if is_focused else Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent_soft"))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -2, -1), 7, 7)
-        self._paint_line(painter, theme, log_line, rect)
+            inset = 0 if self.is_dense else 1
+            painter.drawRoundedRect(rect.adjusted(1, inset, -2, -inset), 7, 7)
+        if self.is_dense:
+            self._paint_dense_line(painter, theme, log_line, rect)
+        else:
+            self._paint_line(painter, theme, log_line, rect)
         painter.restore()
 
     def _is_shown(self, index: Index) -> bool:
@@ -133,33 +150,11 @@ class LogDelegate(QStyledItemDelegate):
 
     def _paint_line(self, painter: QPainter, theme: Theme, log_line: LogLine, rect: QRectF) -> None:
         middle = rect.top() + theme.px(_height(log_line)) / 2
-        if log_line.seat < len(self.seats):
-            seat = self.seats[log_line.seat]
-            centre = QPointF(rect.left() + 17, middle)
-            draw_emblem(painter, centre, 9, seat.colour, seat.icon, str(seat.seat + 1), theme)
-        if self.news_start is not None and log_line.step > self.news_start:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
-            painter.drawEllipse(QPointF(rect.left() + 4, middle), 2.6, 2.6)
-        right = rect.right() - _RIGHT
-        at = QPointF(rect.left() + _LEFT, middle - (theme.px(7) if log_line.detail else 0))
-        if log_line.points:
-            role, font = "good" if log_line.points > 0 else "bad", theme.font(12, 600)
-            text = _points(log_line)
-            right -= draw_text(painter, QPointF(right, at.y()), text, font, theme.colour(role), "right") + _GAP
-        if log_line.is_automatic:
-            self._paint_tag(painter, theme, self.tr("auto"), QPointF(right, at.y()))
+        self._paint_signs(painter, theme, log_line, QPointF(rect.left(), middle), theme.px(_EMBLEM))
+        at = QPointF(rect.left() + theme.px(_LEFT), middle - (theme.px(7) if log_line.detail else 0))
+        self._paint_marks(painter, theme, log_line, QPointF(rect.right() - _RIGHT, at.y()))
         words, notation = self.texts(log_line)
-        name = self.name_of(log_line)
-        if name and words[0].startswith(name):  # a long one may be broken
-            ink = readable(self.seats[log_line.seat].colour, theme)
-            shift = draw_text(painter, at, f"{name} ", _font(theme), ink)
-            words[0] = words[0].removeprefix(name).lstrip()
-            draw_text(painter, at + QPointF(shift, 0), words.pop(0), _font(theme), theme.colour("text"))
-            at += QPointF(0, theme.px(_WORDS))
-        for text in words:
-            draw_text(painter, at, text, _font(theme), theme.colour("text"))
-            at += QPointF(0, theme.px(_WORDS))
+        at, _width = self._paint_words(painter, theme, log_line, words, at, theme.px(_WORDS))
         at -= QPointF(0, theme.px(_WORDS - 16))
         first_note = len(self._notation(log_line))
         for number, text in enumerate(notation):
@@ -167,8 +162,62 @@ class LogDelegate(QStyledItemDelegate):
             draw_text(painter, at, text, theme.font(11), theme.colour(role))
             at += QPointF(0, theme.px(_NOTATION))
 
-    def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> None:
-        """A word in a small frame that ends at this point."""
+    def _paint_dense_line(self, painter: QPainter, theme: Theme, log_line: LogLine, rect: QRectF) -> None:
+        middle = rect.top() + theme.px(_DENSE) / 2
+        self._paint_signs(painter, theme, log_line, QPointF(rect.left(), middle), theme.px(_DENSE_EMBLEM))
+        right = QPointF(rect.right() - _RIGHT, middle)
+        if log_line.heading:
+            font, ink = theme.title_font(11), theme.colour("text2")
+            right -= QPointF(draw_text(painter, right, log_line.heading, font, ink, "right") + _GAP, 0)
+        end = self._paint_marks(painter, theme, log_line, right)
+        at = QPointF(rect.left() + theme.px(_LEFT), middle)
+        words, notes = self.texts(log_line)
+        at, width = self._paint_words(painter, theme, log_line, words, at, theme.px(_DENSE))
+        behind = at + QPointF(width + 2 * _GAP, -theme.px(_DENSE))
+        if text_width(log_line.detail, theme.font(11)) <= end - behind.x():
+            draw_text(painter, behind, log_line.detail, theme.font(11), theme.colour("text2"))
+        for text in notes:
+            draw_text(painter, at, text, theme.font(11), theme.colour("warn"))
+            at += QPointF(0, theme.px(_DENSE))
+
+    def _paint_words(
+        self, painter: QPainter, theme: Theme, log_line: LogLine, words: list[str], at: QPointF, height: int
+    ) -> tuple[QPointF, float]:
+        """With the name in the colour of its seat; returns where the next line begins, and the width of the last."""
+        name, font, width = self.name_of(log_line), self._font(theme), 0.0
+        for number, text in enumerate(words):
+            shift = 0.0
+            if not number and name and text.startswith(name):  # a long one may be broken
+                ink = readable(self.seats[log_line.seat].colour, theme)
+                shift = draw_text(painter, at, f"{name} ", font, ink)
+                text = text.removeprefix(name).lstrip()
+            width = shift + draw_text(painter, at + QPointF(shift, 0), text, font, theme.colour("text"))
+            at += QPointF(0, height)
+        return at, width
+
+    def _paint_signs(self, painter: QPainter, theme: Theme, log_line: LogLine, at: QPointF, radius: float) -> None:
+        """Whose line it is, and whether it is news; `at` is the middle of its left edge."""
+        if log_line.seat < len(self.seats):
+            seat = self.seats[log_line.seat]
+            centre = at + QPointF(theme.px(_LEFT) / 2, 0)
+            draw_emblem(painter, centre, radius, seat.colour, seat.icon, str(seat.seat + 1), theme)
+        if self.news_start is not None and log_line.step > self.news_start:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawEllipse(at + QPointF(4, 0), 2.6, 2.6)
+
+    def _paint_marks(self, painter: QPainter, theme: Theme, log_line: LogLine, at: QPointF) -> float:
+        """Points, and whether a rule answered, to the left of a point; returns where they begin."""
+        right = at.x()
+        if log_line.points:
+            role, font = "good" if log_line.points > 0 else "bad", theme.font(12, 600)
+            right -= draw_text(painter, at, _points(log_line), font, theme.colour(role), "right") + _GAP
+        if log_line.is_automatic:
+            right -= self._paint_tag(painter, theme, self.tr("auto"), QPointF(right, at.y())) + _GAP
+        return right
+
+    def _paint_tag(self, painter: QPainter, theme: Theme, text: str, at: QPointF) -> float:
+        """A word in a small frame that ends at this point; returns its width."""
         font, height = theme.font(11), theme.px(15)
         width = text_width(text, font) + 10
         rect = QRectF(at.x() - width, at.y() - height / 2, width, height)
@@ -176,6 +225,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect, height / 2, height / 2)
         draw_text(painter, rect.center(), text, font, theme.colour("text2"), "centre")
+        return width
 
 
 class LogList(QListView):
@@ -213,6 +263,7 @@ class LogDock(QWidget):
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
+        self._themes = themes
         self.model = LogModel()
         self._filter = LineFilter()
         self._filter.setSourceModel(self.model)
@@ -238,6 +289,7 @@ class LogDock(QWidget):
         self.seat_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.seat_box.currentIndexChanged.connect(self._filter_seat)
         self._news_start: int | None = None  # where the turn of the person asked last ended
+        self._news_count = 0
         self.news_button = QPushButton()
         self.news_button.setProperty("kind", "segment")
         self.news_button.setCheckable(True)
@@ -301,9 +353,18 @@ class LogDock(QWidget):
         if start is not None:
             self._news_start = start
             count = sum(line_.step > start for line_ in self.model.lines)
-            self.news_button.setText(self.tr("Since my last turn (%1)").replace("%1", str(count)))
+            self._news_count = count
+            self._name_news()
             self.news_button.setVisible(bool(count))
         self._filter_news()
+
+    def _name_news(self) -> None:
+        """In a low dock it shares a row with the slider."""
+        text = self.tr("Since my last turn (%1)").replace("%1", str(self._news_count))
+        short = self.tr("New (%1)").replace("%1", str(self._news_count))
+        self.news_button.setText(short if self._delegate.is_dense else text)
+        self.news_button.setToolTip(plain_tip(text))
+        self.news_button.setAccessibleName(text)
 
     def list_news(self) -> bool:
         """List only what its reader has not seen; False if there is nothing new."""
@@ -322,28 +383,36 @@ class LogDock(QWidget):
                 return
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._empty)
-        top.addWidget(self.news_button)
-        top.addStretch()
-        top.addWidget(self.seat_box)
+        below = QHBoxLayout()
+        below.addWidget(self.slider, 1)
+        below.addWidget(self.news_button)
+        below.addWidget(self.seat_box)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 8, 10)
-        layout.setSpacing(6)
-        layout.addLayout(top)
+        layout.setContentsMargins(8, 2, 8, 4)
+        layout.setSpacing(3)
+        layout.addWidget(self._empty)
         layout.addWidget(self.list, 1)
-        layout.addWidget(line())
-        layout.addWidget(self.slider)
+        layout.addLayout(below)
 
     def sizeHint(self) -> QSize:
         return QSize(330, 360)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._choose_form()
         self._scroll_timer.start()
 
     def _retheme(self) -> None:
+        self._choose_form()
         self.list.doItemsLayout()
+
+    def _choose_form(self) -> None:
+        is_dense = self.height() < self._themes.theme.px(_ROOMY)
+        if is_dense != self._delegate.is_dense:
+            self._delegate.is_dense = is_dense
+            self.undo_button.set_room(*((24, _DENSE) if is_dense else (26, 24)))
+            self._name_news()
+            self.list.doItemsLayout()
 
     # Undo to a line: a button on the line under the mouse or with the focus, the context menu, and a key
 
@@ -361,7 +430,7 @@ class LogDock(QWidget):
         button = IconToolButton(themes, "undo", self.undo_here.text(), 14, "boxed")
         button.setParent(self.list.viewport())
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the key does it for the keyboard
-        button.setFixedSize(26, 24)
+        button.set_room(26, 24)
         button.hide()
         self._undo_line = QPersistentModelIndex()
         button.clicked.connect(lambda: self._undo_to(self._undo_line))
@@ -390,7 +459,8 @@ class LogDock(QWidget):
         self.undo_button.set_name(self._undo_text(index))
         self.undo_here.setText(self._undo_text(self.list.currentIndex()))
         rect, button = self.list.visualRect(index), self.undo_button
-        button.move(rect.right() - button.width() - 4, rect.bottom() - button.height() - 5)
+        gap = 0 if self._delegate.is_dense else 5
+        button.move(rect.right() - button.width() - 4, rect.bottom() + 1 - button.height() - gap)
 
     def _undo_text(self, index: Index) -> str:
         """Whether the line itself stays: what bots answered goes too, for they would answer again at once."""

@@ -6,21 +6,23 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tm_desktop.docks.score_data import ScoreData, ScoreRow
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_text, line_colour
+from tm_desktop.theming.painting import draw_emblem, draw_text, elided, line_colour
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
+_DENSE_COLUMN = 26
 _NO_NAMES, _ONE_LINE, _TWO_LINES = range(3)
 
 
 class ScoreTable(QWidget):
     """A row per source, a column per seat in the order of the ranking; the rows share the height.
 
-    The small form for docks has no bars; below the total it has what would come if the game ended now.
+    The small form for docks has no bars. The forecast has what would come if the game ended now, and the points then.
     """
 
-    def __init__(self, themes: ThemeKeeper, is_small: bool = False) -> None:
+    def __init__(self, themes: ThemeKeeper, is_small: bool = False, is_forecast: bool = False) -> None:
         super().__init__()
-        self._themes, self._is_small = themes, is_small
+        self._themes, self._is_small, self._is_forecast = themes, is_small, is_forecast
+        self._is_dense = False
         self._data = ScoreData((), (), ())
         vertical = QSizePolicy.Policy.Minimum if is_small else QSizePolicy.Policy.Expanding
         self.setSizePolicy(QSizePolicy.Policy.Expanding, vertical)
@@ -28,9 +30,7 @@ class ScoreTable(QWidget):
 
     def show_score(self, data: ScoreData) -> None:
         self._data = data
-        rows = [*data.sources, ScoreRow(self.tr("Total"), data.totals)]
-        if self._forecast:
-            rows += [*self._forecast, ScoreRow(self.tr("Then"), data.expected)]
+        rows = [*self._rows, ScoreRow(self._total_name, self._totals)]
         lines = [
             f"{data.seats[seat].name}: " + ", ".join(f"{row.name} {row.amounts[seat]}" for row in rows)
             for _place, seat in data.ranking
@@ -38,9 +38,23 @@ class ScoreTable(QWidget):
         self.setAccessibleName("; ".join(lines))
         self._resize()
 
+    def set_dense(self, is_dense: bool) -> None:
+        """In a low dock rows have no more height than their letters need."""
+        if is_dense != self._is_dense:
+            self._is_dense = is_dense
+            self._resize()
+
     @property
-    def _forecast(self) -> tuple[ScoreRow, ...]:
-        return self._data.forecast if self._is_small else ()
+    def _rows(self) -> tuple[ScoreRow, ...]:
+        return self._data.forecast if self._is_forecast else self._data.sources
+
+    @property
+    def _totals(self) -> tuple[int, ...]:
+        return self._data.expected if self._is_forecast else self._data.totals
+
+    @property
+    def _total_name(self) -> str:
+        return self.tr("Then") if self._is_forecast else self.tr("Total")
 
     def sizeHint(self) -> QSize:
         theme = self._themes.theme
@@ -48,35 +62,39 @@ class ScoreTable(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         theme = self._themes.theme
-        return QSize(theme.px(64 + 28 * len(self._data.seats)), self._least_height(theme))
+        return QSize(theme.px(64 + (24 if self._is_dense else 28) * len(self._data.seats)), self._least_height(theme))
 
     def _least_height(self, theme: Theme) -> int:
-        rows, forecast = len(self._data.sources), len(self._forecast)
-        height = self._head(theme) + rows * self._least_row(theme) + self._foot(theme)
-        return height + (forecast * self._least_row(theme) + self._foot(theme) + theme.px(24) if forecast else 0)
+        return self._head(theme) + len(self._rows) * self._least_row(theme) + self._foot(theme)
 
     def _resize(self) -> None:
         self.updateGeometry()
         self.update()
 
     def _least_row(self, theme: Theme) -> int:
-        return theme.px(26 if self._is_small else 30)
+        return theme.px(15 if self._is_dense else 26 if self._is_small else 30)
 
     def _row(self, theme: Theme) -> float:
         if self._is_small:
             return self._least_row(theme)
         room = self.height() - self._head(theme) - self._foot(theme)
-        return min(room / max(len(self._data.sources), 1), theme.px(52))
+        return min(room / max(len(self._rows), 1), theme.px(52))
 
     def _head(self, theme: Theme) -> int:
-        return theme.px(30 if self._is_small else 42)
+        return theme.px(20 if self._is_dense else 30 if self._is_small else 42) + self._caption(theme)
+
+    def _caption(self, theme: Theme) -> int:
+        return theme.px(15 if self._is_dense else 20) if self._is_forecast else 0
 
     def _foot(self, theme: Theme) -> int:
-        return theme.px(42 if self._is_small else 56)
+        return theme.px(24 if self._is_dense else 42 if self._is_small else 56)
 
     def _column(self, position: int) -> QRectF:
         """The span of the column of that place in the ranking."""
-        first = self.width() * (0.36 if len(self._data.seats) > 3 else 0.42)
+        share = 0.36 if len(self._data.seats) > 3 else 0.42
+        if self._is_dense:  # what is left beside numbers of three figures
+            share = 1 - len(self._data.seats) * self._themes.theme.px(_DENSE_COLUMN) / max(self.width(), 1)
+        first = self.width() * min(max(share, 0.3), 0.6)
         width = (self.width() - first) / max(len(self._data.seats), 1)
         return QRectF(first + width * position, 0, width, self.height())
 
@@ -85,16 +103,14 @@ class ScoreTable(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self._themes.theme
         self._paint_head(painter, theme)
-        y = self._paint_rows(painter, theme, self._data.sources, float(self._head(theme)))
-        y = self._paint_totals(painter, theme, self.tr("Total"), self._data.totals, y + 4)
-        if self._forecast:
-            at = QPointF(4, y + theme.px(14))
-            draw_text(painter, at, self.tr("If the game ended now"), theme.title_font(13), theme.colour("text2"))
-            y = self._paint_rows(painter, theme, self._forecast, y + theme.px(24))
-            self._paint_totals(painter, theme, self.tr("Then"), self._data.expected, y + 4)
+        if self._is_forecast:
+            at, font = QPointF(2, self._caption(theme) / 2), theme.title_font(12 if self._is_dense else 13)
+            draw_text(painter, at, self.tr("If the game ended now"), font, theme.colour("text2"))
+        y = self._paint_rows(painter, theme, float(self._head(theme)))
+        self._paint_totals(painter, theme, y + (2 if self._is_dense else 4))
 
-    def _paint_rows(self, painter: QPainter, theme: Theme, rows: tuple[ScoreRow, ...], top: float) -> float:
-        height = self._row(theme)
+    def _paint_rows(self, painter: QPainter, theme: Theme, top: float) -> float:
+        height, rows = self._row(theme), self._rows
         for number, row in enumerate(rows):
             begins_end = row.is_late and not rows[number - 1].is_late
             strong = not number or begins_end
@@ -105,7 +121,7 @@ class ScoreTable(QWidget):
         return top
 
     def _paint_head(self, painter: QPainter, theme: Theme) -> None:
-        middle, radius = self._head(theme) / 2, theme.px(9)
+        middle, radius = (self._head(theme) + self._caption(theme)) / 2, theme.px(8 if self._is_dense else 9)
         form, size = self._name_form(theme)
         for position, (_place, seat) in enumerate(self._data.ranking):
             column, view = self._column(position), self._data.seats[seat]
@@ -132,7 +148,7 @@ class ScoreTable(QWidget):
 
     def _number_right(self, theme: Theme, column: QRectF) -> float:
         has_bars = not self._is_small and column.width() > theme.px(84)
-        return column.left() + theme.px(38) if has_bars else column.right() - 8
+        return column.left() + theme.px(38) if has_bars else column.right() - (3 if self._is_dense else 8)
 
     def _paint_row(self, painter: QPainter, theme: Theme, row: ScoreRow, middle: float) -> None:
         left, amounts = 2.0, row.amounts
@@ -148,7 +164,7 @@ class ScoreTable(QWidget):
             is_best = amount > 0 and amount == max(amounts) and amounts.count(amount) == 1
             role = "text" if amount > 0 else "bad" if amount < 0 else "text3"
             right = self._number_right(theme, column)
-            number_font = theme.font(12 if self._is_small else 15, 700 if is_best else 500)
+            number_font = theme.font(self._number_size, 700 if is_best else 500)
             shown = str(amount).replace("-", "−")
             draw_text(painter, QPointF(right, middle), shown, number_font, theme.colour(role), "right")
             if right < column.right() - 30:
@@ -156,9 +172,15 @@ class ScoreTable(QWidget):
                 bar = QRectF(right + 10, middle - 4, column.right() - right - 24, 8)
                 self._paint_bar(painter, theme, bar, abs(amount) / largest, colour)
 
+    @property
+    def _number_size(self) -> int:
+        return 11 if self._is_dense else 12 if self._is_small else 15
+
     def _paint_name(self, painter: QPainter, theme: Theme, name: str, at: QPointF, room: float) -> None:
         """In one line, or in two small ones where it is too long."""
-        font = theme.font(12 if self._is_small else 14)
+        font = theme.font(11 if self._is_dense else 12 if self._is_small else 14)
+        if self._is_dense:
+            name = elided(name, font, room)
         if QFontMetricsF(font).horizontalAdvance(name) <= room:
             draw_text(painter, at, name, font, theme.colour("text"))
             return
@@ -175,16 +197,16 @@ class ScoreTable(QWidget):
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(bar.left(), bar.top(), max(8.0, bar.width() * share), 8), 4, 4)
 
-    def _paint_totals(self, painter: QPainter, theme: Theme, name: str, totals: tuple[int, ...], top: float) -> float:
-        height = theme.px(34 if self._is_small else 46)
+    def _paint_totals(self, painter: QPainter, theme: Theme, top: float) -> None:
+        height = theme.px(20 if self._is_dense else 34 if self._is_small else 46)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("panel2"))
         painter.drawRoundedRect(QRectF(0, top, self.width(), height), 8, 8)
         middle = top + height / 2
-        size = 14 if self._is_small else 17
-        draw_text(painter, QPointF(10, middle), name, theme.title_font(size), theme.colour("text"))
+        size = 12 if self._is_dense else 14 if self._is_small else 17
+        left = 2 if self._is_dense else 10
+        draw_text(painter, QPointF(left, middle), self._total_name, theme.title_font(size), theme.colour("text"))
         for position, (_place, seat) in enumerate(self._data.ranking):
             right = self._number_right(theme, self._column(position))
             at = QPointF(right, middle)
-            draw_text(painter, at, str(totals[seat]), theme.font(size, 700), theme.colour("text"), "right")
-        return top + height
+            draw_text(painter, at, str(self._totals[seat]), theme.font(size, 700), theme.colour("text"), "right")

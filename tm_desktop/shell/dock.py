@@ -106,7 +106,7 @@ class Dock(QDockWidget):
         close_button = IconToolButton(themes, "close", self.tr("Hide %1").replace("%1", title), 13)
         close_button.clicked.connect(self.close)
         for button in (float_button, close_button):
-            button.setFixedSize(24, 24)
+            button.set_room(24, 24)
             layout.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         return bar
 

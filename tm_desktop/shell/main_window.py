@@ -5,8 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
 from engine.core.errors import PlayerError
@@ -32,7 +32,7 @@ from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
 from tm_desktop.shell.top_bar import TopBar
-from tm_desktop.shell.window_size import restore_size
+from tm_desktop.shell.window_size import restore_size, zoom_for
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import Backdrop
 
@@ -58,6 +58,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.controller, self.themes, self.settings, self.folders = controller, themes, settings, folders
         folders.remove_strays()
+        self._zoom_timer = QTimer(self, singleShot=True, interval=0)
+        self._zoom_timer.timeout.connect(self._zoom)
         self.files = GameFiles(self)
         self.autosave = Autosave(controller, folders.saves, self.files.board_picture, self)  # before all that shows
         self.bots = BotPlayers(controller, self)
@@ -81,8 +83,9 @@ class MainWindow(QMainWindow):
         self._build()
         self.notice = Notice(themes, self._centre)
         self._connect()
-        self._apply_preferences(settings.preferences)
         restore_size(self, settings.layout("window"))
+        self._zoom()  # before anything is laid out
+        self._apply_preferences(settings.preferences)
         self._loaded()
         if settings.problem:
             self.tell(settings.problem, is_problem=True)
@@ -316,6 +319,13 @@ class MainWindow(QMainWindow):
         self.start_page.sound_question.hide()
         self.settings.change(sound=is_wanted, was_asked_for_sound=True)
         self.tell(self.tr("You can change that in the preferences (Ctrl+,)."))
+
+    def _zoom(self) -> None:
+        self.themes.set_zoom(zoom_for(self.size()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._zoom_timer.start()
 
     # Building
 

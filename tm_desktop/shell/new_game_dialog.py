@@ -58,7 +58,7 @@ class NewGameDialog(QDialog):
         self.seed_edit.setMaxLength(20)
         self.seed_edit.textChanged.connect(self._check)
         self.dice_button = IconToolButton(themes, "dice", self.tr("Another seed"), 18, "boxed")
-        self.dice_button.setFixedSize(36, 36)
+        self.dice_button.set_room(36, 36)
         self.dice_button.clicked.connect(lambda: self.seed_edit.setText(format_seed(new_seed())))
         self.start_button = IconButton(themes, self.tr("Start"), "play", "big")
         show_key(self.start_button, self.tr("Enter"))

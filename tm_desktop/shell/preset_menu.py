@@ -47,7 +47,7 @@ class PresetMenu(QWidget):
         self.save_button.setToolTip(self.tr("Keep these rules as a preset of your own"))
         self.save_button.clicked.connect(self.save_as)
         self.share_button = IconToolButton(themes, "share", self.tr("Presets as files"), 15, "boxed")
-        self.share_button.setFixedSize(32, 32)
+        self.share_button.set_room(32, 32)
         self.share_button.setPopupMode(IconToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.share_button)
         menu.addAction(self.tr("&Load from a file…")).triggered.connect(self.load)

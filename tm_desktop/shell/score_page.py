@@ -206,7 +206,7 @@ class ScorePage(Backdrop):
 
     def _make_share_button(self) -> IconToolButton:
         button = IconToolButton(self._themes, "share", self.tr("Share the result"), 16, "boxed")
-        button.setFixedSize(36, 36)
+        button.set_room(36, 36)
         menu = QMenu(button)
         for text, asked in (
             (self.tr("&Copy as text"), self.copy_asked),

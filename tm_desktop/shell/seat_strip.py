@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 _HEIGHT = 52
 _LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
-_WIDEST = 290
+_WIDEST = 420
+_NARROWEST = 104
 _FACT_GAP, _ICON_GAP = 4, 2
 _FADED = 0.45  # the sign of a seat that takes no turns for a while
+_DOT = 19  # a part of the game, and the gap to the next
 _SIZES = (14, 13, 12, 11)  # of names
 _SECOND_GAP, _LEAST_SECOND = 6, 26  # before the other name of a seat, and the least room in which it is shown
 
@@ -147,11 +149,10 @@ class SeatCard(QAbstractButton):
         self._style = CardStyle()
         self._scale, self._clock = 1.0, ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(104)
-        self.setMaximumWidth(_WIDEST)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard with the board
         self.clicked.connect(self._ask_board)
         themes.changed.connect(self._retheme)
+        self._set_widths()
 
     def show_seat(self, seat: "SeatView", is_asked: bool) -> None:
         if (seat, is_asked) == (self._seat, self._is_asked):
@@ -176,7 +177,6 @@ class SeatCard(QAbstractButton):
 
     def set_scale(self, scale: float) -> None:
         self._scale = scale
-        self.setMaximumWidth(round(_WIDEST * scale))
         self._retheme()
 
     def show_time(self, clock: str) -> None:
@@ -216,8 +216,13 @@ class SeatCard(QAbstractButton):
             self.menu_asked.emit(self._seat.seat, at)
 
     def _retheme(self) -> None:
+        self._set_widths()
         self.updateGeometry()
         self.update()
+
+    def _set_widths(self) -> None:
+        self.setMinimumWidth(_NARROWEST)
+        self.setMaximumWidth(round(self._themes.theme.px(_WIDEST) * self._scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._seat is None:
@@ -329,7 +334,7 @@ class ProgressSign(QWidget):
         if progress is None:
             return QSize(0, 0)
         title = text_width(progress.title, theme.title_font(15))
-        second = progress.total * 19 + text_width(progress.caption, theme.font(12, 500)) + 8
+        second = progress.total * theme.px(_DOT) + text_width(progress.caption, theme.font(12, 500)) + 8
         return QSize(round(max(title, second)) + 12, theme.px(_HEIGHT))
 
     def _retheme(self) -> None:
@@ -347,8 +352,8 @@ class ProgressSign(QWidget):
         draw_text(painter, QPointF(4, first), progress.title, theme.title_font(15), theme.colour("text"))
         second = self.height() * 0.73
         for part in range(progress.total):
-            self._paint_dot(painter, theme, QPointF(11 + 19 * part, second), part - progress.done)
-        x = 4 + 19 * progress.total + (4 if progress.total else 0)
+            self._paint_dot(painter, theme, QPointF(theme.px(11) + theme.px(_DOT) * part, second), part - progress.done)
+        x = 4 + theme.px(_DOT) * progress.total + (4 if progress.total else 0)
         draw_text(painter, QPointF(x, second), progress.caption, theme.font(12, 500), theme.colour("text2"))
 
     def _paint_dot(self, painter: QPainter, theme: Theme, centre: QPointF, ahead: int) -> None:
@@ -356,15 +361,17 @@ class ProgressSign(QWidget):
         if ahead < 0:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(accent)
-            painter.drawEllipse(centre, 6, 6)
-            draw_icon(painter, "check", QRectF(centre.x() - 4, centre.y() - 4, 8, 8), theme.colour("accent_text"))
+            painter.drawEllipse(centre, theme.px(6), theme.px(6))
+            side = theme.px(8)
+            sign = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+            draw_icon(painter, "check", sign, theme.colour("accent_text"))
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(accent if ahead == 0 else theme.colour("text3"), 2.2 if ahead == 0 else 1.4))
-        painter.drawEllipse(centre, 5.4, 5.4)
+        painter.drawEllipse(centre, 5.4 * theme.scale, 5.4 * theme.scale)
         if ahead == 0:
             painter.setBrush(accent)
-            painter.drawEllipse(centre, 1.6, 1.6)
+            painter.drawEllipse(centre, 1.6 * theme.scale, 1.6 * theme.scale)
 
 
 class SeatStrip(QWidget):
@@ -428,7 +435,8 @@ class SeatStrip(QWidget):
     def _set_style(self) -> None:
         # Layouts give cards their width only later.
         space = self._layout.spacing() * (len(self.cards) - 1)
-        width = min((self.width() - space) // max(len(self.cards), 1), round(_WIDEST * self._scale))
+        widest = round(self._themes.theme.px(_WIDEST) * self._scale)
+        width = min((self.width() - space) // max(len(self.cards), 1), widest)
         style = card_style(self._seats, scaled(self._themes.theme, self._scale), width)
         for card in self.cards:
             card.set_style(style)

@@ -34,7 +34,7 @@ class TopBar(QWidget):
         super().__init__()
         self._themes, self._scale = themes, 1.0
         self.menu_button = IconToolButton(themes, "menu", self.tr("Menu (F10)"), 18, "boxed")
-        self.menu_button.setFixedSize(36, 36)
+        self.menu_button.set_room(36, 36)
         self.menu_button.setMenu(menu)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setShortcut("F10")
@@ -45,7 +45,7 @@ class TopBar(QWidget):
         self.seat_strip = SeatStrip(themes, self.menu_button)
         self.progress = ProgressSign(themes)
         self.actions_button = IconToolButton(themes, "search", self.tr("All actions (Ctrl+K)"), 16, "boxed")
-        self.actions_button.setFixedSize(36, 36)
+        self.actions_button.set_room(36, 36)
         self.actions_button.clicked.connect(self.actions_asked)
         self._build()
         themes.changed.connect(self._make_room)

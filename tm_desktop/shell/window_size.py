@@ -9,6 +9,16 @@ _SMALLEST = QSize(1000, 660)
 _FRAME = QSize(16, 40)  # a title bar and edges as systems draw them; their true size is known only after the first show
 
 
+_ROOMY = QSize(1600, 900)  # what the sizes at 100 % are made for; a larger window shows everything larger
+_GROWTH, _LARGEST = 0.7, 2.0  # of the additional room; the rest is for more of it
+
+
+def zoom_for(size: QSize) -> float:
+    """How much larger than at 100 % everything is in a window of this size; in steps, since each is a new layout."""
+    room = min(size.width() / _ROOMY.width(), size.height() / _ROOMY.height())
+    return round(min(max(1 + (room - 1) * _GROWTH, 1.0), _LARGEST), 1)
+
+
 def free_screen(window: QWidget) -> QRect:
     """What system bars leave of the screen on which the window is, or else of the first."""
     screen = QGuiApplication.screenAt(window.geometry().center()) or QGuiApplication.primaryScreen()

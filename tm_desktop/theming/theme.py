@@ -51,7 +51,7 @@ class ThemeKeeper(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._choice = "system"
+        self._choice, self._scale, self._zoom = "system", 1.0, 1.0
         self._is_applied = False
         self.theme = Theme(LIGHT)
         load_fonts()
@@ -59,8 +59,8 @@ class ThemeKeeper(QObject):
 
     def choose(self, choice: str, scale: float, colour_blind: bool = False) -> None:
         """Use light, dark, or what the system prefers."""
-        self._choice = choice
-        theme = Theme(_palette_for(choice), scale, colour_blind)
+        self._choice, self._scale = choice, scale
+        theme = Theme(_palette_for(choice), scale * self._zoom, colour_blind)
         if theme == self.theme and self._is_applied:
             return
         self.theme, self._is_applied = theme, True
@@ -73,9 +73,16 @@ class ThemeKeeper(QObject):
                 app.setStyleSheet(sheet)
         self.changed.emit(theme)
 
+    def set_zoom(self, zoom: float) -> None:
+        """Everything is this much larger than its player's choice of texts asks for, as suits the window."""
+        if zoom != self._zoom:
+            self._zoom = zoom
+            if self._is_applied:
+                self.choose(self._choice, self._scale, self.theme.colour_blind)
+
     def _follow_system(self) -> None:
         if self._choice == "system":
-            self.choose("system", self.theme.scale, self.theme.colour_blind)
+            self.choose("system", self._scale, self.theme.colour_blind)
 
 
 def _palette_for(choice: str) -> Palette:

@@ -261,6 +261,7 @@ class IconToolButton(QToolButton):
     def __init__(self, themes: ThemeKeeper, icon_name: str, name: str, size: int = 18, role: str = "") -> None:
         super().__init__()
         self._themes, self._icon_name, self._size = themes, icon_name, size
+        self._room: tuple[int, int] | None = None
         self.setProperty("role", role)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.set_name(name)
@@ -276,10 +277,18 @@ class IconToolButton(QToolButton):
             self._icon_name = name
             self._paint_icon()
 
+    def set_room(self, width: int, height: int) -> None:
+        """A fixed size, in pixels at 100 %."""
+        self._room = width, height
+        self._paint_icon()
+
     def _paint_icon(self) -> None:
-        size = self._themes.theme.px(self._size)
+        px = self._themes.theme.px
+        size = px(self._size)
         self.setIcon(icon(self._icon_name, self._themes.theme.colour("text"), size))
         self.setIconSize(QSize(size, size))
+        if self._room is not None:
+            self.setFixedSize(px(self._room[0]), px(self._room[1]))
 
 
 class IconLabel(QWidget):

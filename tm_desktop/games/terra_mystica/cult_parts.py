@@ -17,6 +17,7 @@ from tm_desktop.theming.painting import draw_emblem, draw_text, luminance, mix
 from tm_desktop.theming.theme import Theme
 
 HEAD = 22  # the sign of the cult above its track
+_MARKER = 12  # the radius of a marker where steps are high
 _LEADER, _TIED = 25, 8  # a leader with its points, and how far each tied one shows beside it
 _BLACK = QColor("#000000")
 _HALO = QColor("#FFFDF4")
@@ -106,7 +107,7 @@ class TrackThing(Thing):
             if self.ghost is not None and self.ghost.step == step:
                 here.append(self.ghost)
             row = step_rect(rect, step, top, self.theme)
-            radius = min(row.height() / 2 + 1.0, self.theme.px(8))
+            radius = min(row.height() / 2 + 1.0, self.theme.px(_MARKER))
             spread = min(2 * radius + 0.5, (row.width() - 8 - 2 * radius) / max(len(here) - 1, 1))
             for place, marker in enumerate(here):
                 x = row.center().x() + (place - (len(here) - 1) / 2) * spread

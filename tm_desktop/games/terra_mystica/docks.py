@@ -12,7 +12,7 @@ _BOARDS, _TEXTS = "beside_log", "log"
 
 def dock_specs() -> tuple[DockSpec, ...]:
     return (
-        DockSpec("factions", tr("Faction boards"), FactionDock, share=0.62, most=760),
+        DockSpec("factions", tr("Faction boards"), FactionDock, share=0.62, most=520),
         DockSpec("cults", tr("Cults"), CultDock, group=_BOARDS),
         DockSpec("tiles", tr("Tiles"), TilesDock, group=_BOARDS),
         DockSpec("help", tr("Help"), HelpDock, group=_TEXTS),

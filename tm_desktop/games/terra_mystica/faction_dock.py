@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
@@ -39,9 +39,10 @@ from tm_desktop.theming.widgets import emblem_icon, line, plain_tip
 
 _SIDES = 38  # margins, and a scroll bar that may come
 _ABOVE = 2
-_FULL_HEIGHT = 484  # below this the compact form is shown
+_FULL_HEIGHT = 470  # below this the compact form is shown
 _FULL_WIDTH = 400
 _COMPACT_HEIGHT = 300  # below this the small one
+_SMALL_HEIGHT = 262  # below this large texts are a little smaller on the board, so that everything stays
 _ZOOM_WIDTH, _ZOOM_HEIGHT = 480, 540  # a dock that is larger than this shows a larger board
 _ZOOM_MOST, _ZOOM_STEPS = 1.5, 20  # in steps, so that a window that is pulled larger is not laid out at each pixel
 
@@ -59,6 +60,10 @@ class FactionDock(RulesPanel):
         self.picker = FactionPicker(self)
         self._scroll = QScrollArea()
         self._build()
+        # Rows of conversions have their height only when the board has its width: then sentences may be too many.
+        self._fit_timer = QTimer(self, singleShot=True, interval=0)
+        self._fit_timer.timeout.connect(self._fit_sentences)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda *_range: self._fit_timer.start())
         self.tabs.currentChanged.connect(self._tab_changed)
         self.tabs.pin_asked.connect(self.pin_asked)
 
@@ -133,10 +138,11 @@ class FactionDock(RulesPanel):
         super().set_theme(self._zoomed_theme())
 
     def _zoomed_theme(self) -> Theme:
-        """Everything on the board grows with the room that the dock has."""
+        """Everything on the board grows with the room that the dock has; what is larger than 100 % also shrinks."""
         usual = self._usual_theme
         room = min(self.width() / usual.px(_ZOOM_WIDTH), self.height() / usual.px(_ZOOM_HEIGHT), _ZOOM_MOST)
-        zoom = max(math.floor(room * _ZOOM_STEPS) / _ZOOM_STEPS, 1.0)
+        least = min(self.height() / usual.px(_SMALL_HEIGHT), 1.0)
+        zoom = max(math.floor(max(room, least) * _ZOOM_STEPS) / _ZOOM_STEPS, min(1 / usual.scale, 1.0))
         return replace(usual, scale=usual.scale * zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -293,8 +299,6 @@ class BoardSheet(QWidget):
             part.show_board(board, form)
         for separator in self._lines:
             separator.setVisible(form == FULL)
-        # In the small form the tiles are worth more: conversions and the pass have their place on the map too.
-        self._chips.setVisible(form != SMALL)
         self.pass_thing.set_short(form != FULL)
         layout = self.layout()
         assert layout is not None

@@ -3,6 +3,7 @@
 import html
 
 from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
 
 from engine.games.terra_mystica.columns import DECISION_NAMES
@@ -15,6 +16,7 @@ from tm_desktop.theming.widgets import plain_tip
 
 _FIRST = "topics.goal"
 _RULES = "rules"  # the link to the rules of the game
+_LOW = 300
 
 
 class HelpDock(DockPanel):
@@ -32,6 +34,7 @@ class HelpDock(DockPanel):
         self.search.setClearButtonEnabled(True)
         self.found = QListWidget()
         self.found.setAccessibleName(tr("What was found"))
+        self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(tr("Help"))
@@ -66,6 +69,12 @@ class HelpDock(DockPanel):
         self._theme = theme
         self._show_text(self._topics[self._shown])
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low dock the list stands beside the text, so that both have more lines."""
+        super().resizeEvent(event)
+        is_low = self.height() < self._theme.px(_LOW)
+        self._split.setOrientation(Qt.Orientation.Horizontal if is_low else Qt.Orientation.Vertical)
+
     @property
     def shown(self) -> str:
         return self._shown
@@ -80,7 +89,7 @@ class HelpDock(DockPanel):
         for topic in found:
             item = QListWidgetItem(f"{topic.title} · {topic.heading}" if topic.heading else topic.title)
             item.setData(Qt.ItemDataRole.UserRole, topic.id)
-            item.setToolTip(plain_tip(topic.text))
+            item.setToolTip(plain_tip(f"{topic.title}: {topic.text}"))
             self.found.addItem(item)
         self.found.blockSignals(False)
         if words and found:
@@ -128,17 +137,17 @@ class HelpDock(DockPanel):
         )
 
     def _build(self) -> None:
-        split = QSplitter(Qt.Orientation.Vertical)
+        split = self._split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.found)
         split.addWidget(self.text)
         split.setStretchFactor(0, 2)
         split.setStretchFactor(1, 3)
         split.setChildrenCollapsible(False)
-        self.found.setMinimumHeight(48)
-        self.text.setMinimumHeight(56)
+        self.found.setMinimumSize(90, 48)
+        self.text.setMinimumSize(90, 56)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 8, 12, 8)
-        layout.setSpacing(6)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setSpacing(4)
         layout.addWidget(self.search)
         layout.addWidget(split, 1)
 

@@ -1,0 +1,215 @@
+"""What fits into a window: enough of log, help and score in the usual one, larger things in a large one, no jumps."""
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from engine.games.terra_mystica import actions
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.layout import layout_problems
+from tm_desktop.docks.log_dock import LINE_ROLE
+from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.games.terra_mystica.cult_parts import TrackThing
+from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.help_dock import HelpDock
+from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.quality.hands import settle
+from tm_desktop.shell.dock import Dock
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.window_size import zoom_for
+
+USUAL, LARGE, HUGE = (1280, 800), (1920, 1080), (2560, 1440)
+
+
+def _table(open_window: MakeWindow, size: tuple[int, int], count: int = 4, text_scale: int = 100) -> MainWindow:
+    window = open_window()
+    window.autosave.is_enabled = False
+    window.settings.change(text_scale=text_scale)
+    window.resize(*size)
+    window.controller.put(first_position(count, turn_in(5), with_bots=False))
+    settle()
+    settle()  # large texts: docks share the room, the board finds its size, and its sentences what is left
+    return window
+
+
+def _raise(window: MainWindow, title: str) -> None:
+    next(dock for dock in window.table_page.findChildren(Dock) if dock.windowTitle() == title).raise_()
+    settle()
+
+
+def _lines_seen(window: MainWindow) -> list[str]:
+    """The lines of the log that are seen whole."""
+    shown, found = window.table_page.log_dock.list, []
+    for row in range(shown.model().rowCount()):
+        index = shown.model().index(row, 0)
+        if shown.viewport().rect().contains(shown.visualRect(index)):
+            found.append(index.data(LINE_ROLE).text)
+    return found
+
+
+def _scrolls(area: QAbstractScrollArea) -> bool:
+    return area.verticalScrollBar().maximum() > 0 or area.horizontalScrollBar().maximum() > 0
+
+
+def test_the_log_shows_ten_lines_in_the_usual_window(open_window: MakeWindow) -> None:
+    window = _table(open_window, USUAL)
+    _raise(window, "Log")
+    log = window.table_page.log_dock
+    seen = _lines_seen(window)
+    assert len(seen) >= 10
+    assert seen[-1] == log.model.lines[-1].text, "the last line is the one that one wants to read"
+    assert log.grab().width()
+    assert layout_problems(window) == []
+
+
+@pytest.mark.parametrize("size", [LARGE, HUGE])
+def test_the_log_shows_more_of_larger_lines_in_a_large_window(open_window: MakeWindow, size: tuple[int, int]) -> None:
+    window = _table(open_window, size)
+    assert len(_lines_seen(window)) >= 12
+
+
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+@pytest.mark.parametrize("count", [4, 5])
+def test_the_forecast_needs_no_scrolling(open_window: MakeWindow, size: tuple[int, int], count: int) -> None:
+    window = _table(open_window, size, count)
+    _raise(window, "Score")
+    score = window.table_page.score_dock
+    window.table_page._update_score()
+    settle()
+    port = score.area.viewport()
+    place = QRect(score.forecast.mapTo(port, score.forecast.rect().topLeft()), score.forecast.size())
+    assert score.forecast.isVisible()
+    assert port.rect().contains(place)
+    if size == USUAL:
+        assert not _scrolls(score.area)
+
+
+def test_the_help_shows_its_list_and_its_text_in_the_usual_window(open_window: MakeWindow) -> None:
+    window = _table(open_window, USUAL)
+    _raise(window, "Help")
+    (help_,) = window.findChildren(HelpDock)
+    row = help_.found.sizeHintForRow(0)
+    assert help_.found.viewport().height() >= 8 * row
+    assert help_.text.viewport().height() >= 8 * row
+
+
+def test_everything_grows_with_the_window(open_window: MakeWindow) -> None:
+    def sizes(window: MainWindow) -> dict[str, float]:
+        page = window.table_page
+        _raise(window, "Log")
+        (dock,) = window.findChildren(FactionDock)
+        track = window.findChildren(TrackThing)[0]
+        track.grab()
+        marker = max(zone.rect.height() for zone in track.zones if zone.rect.width() == zone.rect.height())
+        log = page.log_dock.list
+        return {
+            "seat": window.top_bar.seat_strip.cards[0].height(),
+            "seats": window.top_bar.seat_strip.cards[0].width(),
+            "line of the log": log.visualRect(log.model().index(log.model().rowCount() - 1, 0)).height(),
+            "turn strip": page.turn_strip.height(),
+            "button": page.turn_strip.undo_button.height(),
+            "marker": marker,
+            "piece": dock.board.tracks.height(),
+        }
+
+    usual, large, huge = (sizes(_table(open_window, size)) for size in (USUAL, LARGE, HUGE))
+    assert {name: large[name] > usual[name] for name in usual} == dict.fromkeys(usual, True)
+    assert {name: huge[name] > large[name] for name in usual} == dict.fromkeys(usual, True)
+
+
+def test_seats_leave_no_room_beside_them(open_window: MakeWindow) -> None:
+    for size in (USUAL, LARGE, HUGE):
+        strip = _table(open_window, size).top_bar.seat_strip
+        assert strip.cards[-1].geometry().right() >= strip.width() - 8
+
+
+def test_sizes_suit_the_window() -> None:
+    sizes = [(1024, 700), USUAL, (1600, 1000), LARGE, HUGE, (3840, 2160)]
+    assert [zoom_for(QSize(*size)) for size in sizes] == [1.0, 1.0, 1.0, 1.1, 1.4, 2.0]
+
+
+def _labels(window: MainWindow) -> list[str]:
+    """Every text that can be read, by the part that says it."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        text = getattr(widget, "text", None)
+        if widget.isVisible() and not widget.visibleRegion().isEmpty() and callable(text) and text():
+            found.append(f"{type(widget).__name__} {text()}")
+    found += [seat.words().caption for seat in window.top_bar.seat_strip.cards]
+    found += [" ".join(line) for dock in window.findChildren(FactionDock) for line in dock.board.header.texts]
+    return sorted(found)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), USUAL, (1600, 1000)])
+def test_labels_come_back_after_a_resize(open_window: MakeWindow, size: tuple[int, int]) -> None:
+    window = _table(open_window, size)
+    before = _labels(window)
+    for other in (HUGE, (1000, 660), size):
+        window.resize(*other)
+        settle()
+    settle()
+    assert _labels(window) == before
+    assert layout_problems(window) == []
+
+
+def _places(window: MainWindow) -> dict[str, QRect]:
+    """Where the parts of the faction board and of the window are."""
+    (dock,) = window.findChildren(FactionDock)
+    board = dock.board
+    parts: dict[str, QWidget] = {
+        **{name: getattr(board, name) for name in ("header", "bowls", "resources", "tracks", "shipping", "digging")},
+        **{f"conversion {number}": thing for number, thing in enumerate(board.conversions)},
+        "pass": board.pass_thing,
+        "tiles": board.tiles,
+        "board": window.table_page.board_view,
+        "turn strip": window.table_page.turn_strip,
+        "log": window.table_page.log_dock,
+    }
+    places = {name: QRect(part.mapTo(window, part.rect().topLeft()), part.size()) for name, part in parts.items()}
+    places["tiles"].setSize(QSize())  # they may become more
+    return places
+
+
+@pytest.mark.parametrize("size", [(1024, 700), USUAL, LARGE])
+@pytest.mark.parametrize("text_scale", [100, 130])
+def test_nothing_jumps_while_a_turn_is_played(open_window: MakeWindow, size: tuple[int, int], text_scale: int) -> None:
+    window = _table(open_window, size, text_scale=text_scale)
+    controller, strip = window.controller, window.table_page.turn_strip
+    seat = controller.session.open_decisions[0].seat
+    first = _places(window)
+    played: list[type] = []
+    wanted = (actions.Burn, actions.Convert, actions.Upgrade, actions.Build, actions.PickFavor, actions.Dig)
+    for _ in range(8):
+        view = controller.decision_view()
+        if view is None or view.seat != seat:
+            break
+        found = [choice for kind in wanted for choice in view.choices if isinstance(choice.action, kind)]
+        new = [choice for choice in found if type(choice.action) not in played] or found
+        if not new:
+            break
+        strip.show_hint(f"{new[0].label}. {new[0].detail} A sentence that needs more than one line to be said.")
+        for thing in window.findChildren(Thing)[:3]:
+            thing.hinted.emit("Why not")
+        settle()
+        assert _places(window) == first, ("hint", played)
+        controller.choose(new[0].action)
+        settle()
+        played.append(type(new[0].action))
+        assert _places(window) == first, played
+    assert len(set(played)) >= 3
+    while controller.can_undo and played:
+        controller.undo()
+        settle()
+        played.pop()
+        assert _places(window) == first
+
+
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+def test_conversions_stay_with_large_texts(open_window: MakeWindow, size: tuple[int, int]) -> None:
+    window = _table(open_window, size, text_scale=130)
+    (dock,) = window.findChildren(FactionDock)
+    for seat in range(4):
+        dock.show_seat(seat)
+        settle()
+        assert dock.board.conversions
+        assert all(not chip.visibleRegion().isEmpty() for chip in dock.board.conversions), seat
