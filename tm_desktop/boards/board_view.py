@@ -4,15 +4,20 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QFormLayout,
     QFrame,
     QGestureEvent,
     QGraphicsScene,
     QGraphicsView,
     QGridLayout,
+    QLabel,
+    QMenu,
     QPinchGesture,
     QWidget,
+    QWidgetAction,
 )
 
+from tm_desktop.play.plugin import BoardScene
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconToolButton
 
@@ -45,7 +50,31 @@ class BoardView(QGraphicsView):
         super().setScene(scene)
         if scene is not None:
             scene.sceneRectChanged.connect(self._refit)
+        self.legend_button.setVisible(isinstance(scene, BoardScene) and bool(scene.legend()))
         self.fit()
+
+    def show_legend(self) -> None:
+        """A sheet with every sign on the board: a small one has no room for a legend."""
+        scene = self.scene()
+        if not isinstance(scene, BoardScene) or not scene.legend():
+            return
+        sheet = QWidget()
+        rows = QFormLayout(sheet)
+        rows.setContentsMargins(14, 10, 18, 10)
+        rows.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
+        for picture, text in scene.legend():
+            sign = QLabel()
+            sign.setPixmap(picture)
+            words = QLabel(text)
+            words.setMinimumHeight(round(picture.height() / picture.devicePixelRatio()))
+            rows.addRow(sign, words)
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        action = QWidgetAction(menu)
+        action.setDefaultWidget(sheet)
+        menu.addAction(action)
+        corner = self.legend_button.mapToGlobal(QPoint(0, 0))
+        menu.popup(corner - QPoint(0, menu.sizeHint().height() + 4))
 
     def zoom_in(self) -> None:
         self._zoom(_STEP, self.viewport().rect().center())
@@ -164,16 +193,19 @@ class BoardView(QGraphicsView):
         block = QWidget(self)
         layout = QGridLayout(block)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
+        layout.setSpacing(4)
         for icon_name, name, act, row, column in (
             ("minus", self.tr("Zoom out (-)"), self.zoom_out, 0, 0),
             ("plus", self.tr("Zoom in (+)"), self.zoom_in, 0, 1),
+            ("info", self.tr("What the signs on the board mean"), self.show_legend, 1, 0),
             ("fit", self.tr("Fit the board (F)"), self.fit, 1, 1),
         ):
             button = IconToolButton(themes, icon_name, name, 16, "boxed")
-            button.set_room(32, 32)
+            button.set_room(30, 30)
             button.clicked.connect(act)
             layout.addWidget(button, row, column)
+            if act == self.show_legend:
+                self.legend_button = button
         block.adjustSize()
         themes.changed.connect(lambda: self._place_buttons())
         return block

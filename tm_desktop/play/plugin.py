@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.core.events import Event
@@ -74,6 +75,10 @@ class BoardScene(QGraphicsScene):
 
     def key_help(self) -> tuple[tuple[str, str], ...]:
         """The keys of the board and what they do, for the list of shortcuts."""
+        return ()
+
+    def legend(self) -> tuple[tuple[QPixmap, str], ...]:
+        """The signs on the board with what they mean, for a sheet that has room for all of them."""
         return ()
 
     def finish_painting(self) -> None:

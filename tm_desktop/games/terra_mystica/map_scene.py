@@ -6,7 +6,7 @@ It holds no rule. What can be done are the legal actions of the DecisionView; wh
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
 from engine.core.events import Event
@@ -24,6 +24,7 @@ from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
+from tm_desktop.games.terra_mystica.legend import legend_pictures
 from tm_desktop.games.terra_mystica.marks import (
     ONE_CLICK,
     Marks,
@@ -71,6 +72,10 @@ class MapScene(BoardScene):
     def popup(self) -> Popup | None:
         """The menu or the panel of cards that is open over the board."""
         return self.popups.popup
+
+    def legend(self) -> tuple[tuple[QPixmap, str], ...]:
+        views = self.views()
+        return legend_pictures(self.popups.theme, views[0].devicePixelRatioF() if views else 1.0)
 
     # What the shell tells
 

@@ -14,13 +14,13 @@ from tm_desktop.games.terra_mystica.art import (
     draw_faction_emblem,
     draw_octagon,
     draw_power_token,
-    draw_upgrade_badge,
     icon_rect,
 )
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import MapLayout
-from tm_desktop.games.terra_mystica.rings import CASING, LIGHT, paint_news
-from tm_desktop.games.terra_mystica.shapes import flat_pen, hex_path, octagon, round_pen, tinted
+from tm_desktop.games.terra_mystica.legend import legend, paint_legend_sign
+from tm_desktop.games.terra_mystica.rings import CASING, LIGHT
+from tm_desktop.games.terra_mystica.shapes import octagon, round_pen, tinted
 from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.theming.icons import draw_icon
@@ -31,7 +31,8 @@ FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
 CONVERT, PASS = "convert", "pass"
 
 _STEP, _RADIUS = 86.0, 29.0
-_VIEW_BUTTONS = 84.0  # pixels at the right, where one zooms
+_VIEW_BUTTONS = 70.0  # pixels at the right, where one zooms
+_SIGN_GAP = 18.0  # from the middle of a sign to its words
 _WIDE_STEP = 110.0  # on a small board, where the legend leaves its room to the names
 _EXTENT = QRectF(-42, -42, 84, 84)
 _SIGN_EXTENT = QRectF(-14, -14, 28, 28)
@@ -224,54 +225,26 @@ class PowerActionsItem(QGraphicsItem):
 
     # Legend
 
-    def _paint_legend(self, painter: QPainter, zoom: float) -> None:
+    def legend_places(self, zoom: float) -> list[tuple[str, str, QPointF]]:
+        """Sign, words and place of everything in the legend for which there is room beside the buttons of the view."""
         font = self._font(zoom)
         line = max(24.0, font.pixelSize() * 1.7)
-        ink = QColor(board_colours(self._theme).label)
-        left = self._places[-1][1].x() + 52
-        columns = (
-            (
-                ("solid", tr("Build now")),
-                ("dashed", tr("Transform first")),
-                ("dotted", tr("Convert first")),
-                ("faint", tr("Other terrain only")),
-            ),
-            (("upgrade", tr("Upgrade")), ("town", tr("Town")), ("bridge", tr("Bridge")), ("news", tr("New"))),
-        )
-        # Beside a small board the buttons of the view leave room for two lines only.
-        widths = [46 + max(text_width(text, font) for _, text in rows) for rows in columns]
-        if left + sum(widths) > self._layout.band.right() - _VIEW_BUTTONS / zoom:
-            columns = (columns[0], (("", ""), ("", ""), columns[1][0], columns[1][3]))
-        for rows, width in zip(columns, widths, strict=True):
+        left, top = self._places[-1][1].x() + 46, self._layout.band.top() + 12
+        limit = self._layout.band.right() - _VIEW_BUTTONS * self._theme.scale / zoom
+        places = []
+        for rows in legend():
             for row, (sign, text) in enumerate(rows):
-                if not sign or (sign == "news" and not self._has_news):
-                    continue
-                at = QPointF(left, self._layout.band.top() + 12 + row * line)
-                key = ("legend", sign, self._theme)
-                self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(self._paint_sign, sign))
-                draw_text(painter, at + QPointF(20, 0), text, font, ink)
-            left += width
+                if left + _SIGN_GAP + text_width(text, font) <= limit and (sign != "news" or self._has_news):
+                    places.append((sign, text, QPointF(left, top + row * line)))
+            left += _SIGN_GAP + 18 + max(text_width(text, font) for _, text in rows)
+        return places
 
-    def _paint_sign(self, sign: str, painter: QPainter) -> None:
-        if sign == "upgrade":
-            draw_upgrade_badge(painter, QPointF(0, 0), 8)
-            return
-        if sign == "news":
-            paint_news(painter)
-            return
-        if sign in ("town", "bridge"):
-            draw_icon(painter, sign, icon_rect(QPointF(0, 0), 20), QColor(board_colours(self._theme).label))
-            return
-        path = hex_path(0, 0, 10.5)
-        painter.setPen(round_pen(CASING, 4, 0.85))
-        painter.setBrush(mix(self._theme.colour("slab_top"), QColor("#000000"), 0.22))
-        painter.drawPath(path)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen = flat_pen(LIGHT, 2.2) if sign == "dashed" else round_pen(LIGHT, 1.0 if sign == "faint" else 2.2)
-        if sign in ("dashed", "dotted"):
-            pen.setDashPattern([2.4, 2.0] if sign == "dashed" else [0.01, 2.4])
-        painter.setPen(pen)
-        painter.drawPath(path)
+    def _paint_legend(self, painter: QPainter, zoom: float) -> None:
+        font, ink = self._font(zoom), QColor(board_colours(self._theme).label)
+        for sign, text, at in self.legend_places(zoom):
+            key = ("legend", sign, self._theme)
+            self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(paint_legend_sign, sign, self._theme))
+            draw_text(painter, at + QPointF(_SIGN_GAP, 0), text, font, ink)
 
 
 def _paint_frame(painter: QPainter, status: str, hovered: bool) -> None:

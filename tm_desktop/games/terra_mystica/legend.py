@@ -1,0 +1,74 @@
+"""What the signs on the map mean."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from tm_desktop.games.terra_mystica.art import draw_upgrade_badge, icon_rect
+from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.rings import CASING, LIGHT, paint_news
+from tm_desktop.games.terra_mystica.shapes import flat_pen, hex_path, round_pen
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.painting import mix
+from tm_desktop.theming.theme import Theme
+
+_SIDE = 30
+
+Rows = tuple[tuple[str, str], ...]  # signs with their words
+
+
+def legend() -> tuple[Rows, Rows]:
+    """In two columns."""
+    return (
+        (
+            ("solid", tr("Build now")),
+            ("dashed", tr("Transform first")),
+            ("dotted", tr("Convert first")),
+            ("faint", tr("Other terrain only")),
+        ),
+        (("town", tr("Town")), ("bridge", tr("Bridge")), ("upgrade", tr("Upgrade")), ("news", tr("New"))),
+    )
+
+
+def legend_pictures(theme: Theme, density: float) -> tuple[tuple[QPixmap, str], ...]:
+    """Every sign on the ground of the board, with its words."""
+    found = []
+    for sign, text in (entry for rows in legend() for entry in rows):
+        side = theme.px(_SIDE)
+        picture = QPixmap(round(side * density), round(side * density))
+        picture.setDevicePixelRatio(density)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("slab_top"))
+        painter.drawRoundedRect(QRectF(0, 0, side, side), 6, 6)
+        painter.translate(side / 2, side / 2)
+        painter.scale(theme.scale, theme.scale)
+        paint_legend_sign(sign, theme, painter)
+        painter.end()
+        found.append((picture, text))
+    return tuple(found)
+
+
+def paint_legend_sign(sign: str, theme: Theme, painter: QPainter) -> None:
+    """Around the origin."""
+    if sign == "upgrade":
+        draw_upgrade_badge(painter, QPointF(0, 0), 8)
+        return
+    if sign == "news":
+        paint_news(painter)
+        return
+    if sign in ("town", "bridge"):
+        draw_icon(painter, sign, icon_rect(QPointF(0, 0), 20), QColor(board_colours(theme).label))
+        return
+    path = hex_path(0, 0, 10.5)
+    painter.setPen(round_pen(CASING, 4, 0.85))
+    painter.setBrush(mix(theme.colour("slab_top"), QColor("#000000"), 0.22))
+    painter.drawPath(path)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = flat_pen(LIGHT, 2.2) if sign == "dashed" else round_pen(LIGHT, 1.0 if sign == "faint" else 2.2)
+    if sign in ("dashed", "dotted"):
+        pen.setDashPattern([2.4, 2.0] if sign == "dashed" else [0.01, 2.4])
+    painter.setPen(pen)
+    painter.drawPath(path)
