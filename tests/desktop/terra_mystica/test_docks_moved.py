@@ -171,7 +171,7 @@ def test_docks_are_dragged_in_a_real_window(qtbot: QtBot, table: MainWindow, tmp
     try:
         screen.open()
         program = screen.start_program(str(file))
-        window = screen.window("Terra Mystica|TM Desktop")
+        window = screen.window("^game")
 
         def drag(start: QPoint, end: QPoint) -> None:
             for number in range(9):
