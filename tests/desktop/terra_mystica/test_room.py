@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from engine.games.terra_mystica import actions
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
-from tm_desktop.docks.log_dock import LINE_ROLE
+from tm_desktop.docks.log_model import LINE_ROLE
 from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.cult_parts import TrackThing
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
