@@ -305,9 +305,10 @@ class BoardSheet(QWidget):
         layout.setSpacing((5, 3, 1)[form])
         if self._conversions_of != board.faction.id:
             self._show_conversions(board)
-        # In the small form they have one row at most: tiles are worth more, and conversions are on the map too.
-        row = self.pass_thing.sizeHint().height()
-        self._chips.setVisible(form != SMALL or self._chip_layout.heightForWidth(self.width()) < 2 * row)
+        # In the small form tiles are worth more, and conversions are on the map too. Large texts make room for one row.
+        row, has_row = self.pass_thing.sizeHint().height(), self._panel.theme.scale > 1
+        has_row = has_row and self._chip_layout.heightForWidth(self.width()) < 2 * row
+        self._chips.setVisible(form != SMALL or has_row)
         self.tiles.show_board(board, self.is_compact)
         order: list[Thing] = [self.digging, *self.conversions, self.pass_thing, *self.tiles.things]
         if order != self._tab_order:
