@@ -60,14 +60,13 @@ class ScreenHands:
     def mouseClick(self, widget: QWidget, button: Qt.MouseButton, pos: QPoint | None = None) -> None:  # noqa: N802
         pump(self.rest)
         self._scroll_to(widget)
-        self._send("mousemove", "--sync", *self._place(widget, pos))
-        pump(_SETTLED)  # what hovering shows must not move what is clicked
-        self._send("mousemove", "--sync", *self._place(widget, pos), "click", "3" if "Right" in str(button) else "1")
+        self.mouseMove(widget, pos)  # what hovering shows must not move what is clicked
+        self._send("mousemove", *self._place(widget, pos), "click", "3" if "Right" in str(button) else "1")
         self.clicks += 1
         pump(_SETTLED)
 
     def mouseMove(self, widget: QWidget, pos: QPoint | None = None) -> None:  # noqa: N802
-        self._send("mousemove", "--sync", *self._place(widget, pos))
+        self._send("mousemove", *self._place(widget, pos))  # not --sync: it waits long for a mouse that is there
         pump(_SETTLED)
 
     def keyClick(self, window: QWindow, key: Any, modifier: Qt.KeyboardModifier = keyboard.NONE) -> None:  # noqa: N802
@@ -94,7 +93,7 @@ class ScreenHands:
                 while area is not None and not isinstance(area, QAbstractScrollArea):
                     area = area.parentWidget()
                 assert area is not None, f"{widget.accessibleName() or widget} is hidden"
-                self._send("mousemove", "--sync", *self._place(area, None), "click", wheel)
+                self._send("mousemove", *self._place(area, None), "click", wheel)
                 pump(_SETTLED)
 
     def _place(self, widget: QWidget, pos: QPoint | None) -> tuple[str, str]:
@@ -128,17 +127,19 @@ def play(window: "MainWindow", hands: ScreenHands, by: str, album: Album, seed: 
     controller = window.controller
     round_ = 0
     while controller.result is None:
-        hands.waitUntil(lambda: controller.result is not None or _is_asked(window))
+        # Bots wait while a person reads the summary of a round.
+        hands.waitUntil(lambda: controller.result is not None or _is_asked(window) or _reads(window))
         if controller.result is not None:
             break
         pump(_SETTLED)
-        if window.round_summary.panel is not None:
+        if _reads(window):
             album.take("summary")
-            if by == "mouse":
-                hands.mouseClick(window.round_summary.panel.close_button, Qt.MouseButton.LeftButton)
+            panel = window.round_summary.panel
+            if by == "mouse" and panel is not None:
+                hands.mouseClick(panel.close_button, Qt.MouseButton.LeftButton)
             else:
                 keyboard.press(Qt.Key.Key_Return)
-            hands.waitUntil(lambda: window.round_summary.panel is None)
+            hands.waitUntil(lambda: not _reads(window))
             continue
         album.take(DECISION_NAMES[board.decision.kind])
         if board.state.round != round_:
@@ -148,6 +149,10 @@ def play(window: "MainWindow", hands: ScreenHands, by: str, album: Album, seed: 
         way.take(menu_line(board, wanted_action(board, chance), chance))
     pump(1)
     album.take("end")
+
+
+def _reads(window: "MainWindow") -> bool:
+    return window.round_summary.panel is not None
 
 
 def _is_asked(window: "MainWindow") -> bool:

@@ -54,7 +54,7 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
         from tm_desktop.gallery.writing import write_gallery
 
         _qt = make_application()  # lives as long as pictures are taken
-        return write_gallery(*load_games(arguments.game_modules), arguments.gallery, arguments.only)
+        return write_gallery(*load_games(arguments.game_modules), arguments.gallery, arguments.only, arguments.size)
     return run(arguments, folders)
 
 

@@ -25,6 +25,7 @@ class Arguments:
     theme: str | None = None
     gallery: Path | None = None
     only: str = ""
+    size: tuple[int, int] | None = None
 
     @property
     def needs_screen(self) -> bool:
@@ -54,6 +55,7 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
     parser.add_argument("--theme", choices=THEME_CHOICES, help="light, dark, or as the system")
     parser.add_argument("--gallery", type=Path, metavar="DIR", help="write pictures of all main states")
     parser.add_argument("--only", default="", metavar="PART", help="of the gallery only what has this in its name")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="every state of the gallery in a window of this size")
     found = parser.parse_args(words)
     return Arguments(
         headless=found.headless,
@@ -65,4 +67,12 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
         theme=found.theme,
         gallery=found.gallery,
         only=found.only,
+        size=found.size,
     )
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and len(text) < 12):
+        raise argparse.ArgumentTypeError(f"write a size as 1280x800, not {text}")
+    return int(width), int(height)

@@ -5,12 +5,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from engine.cli.processes import module_path, python_command
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
-from tm_desktop.gallery.camera import Camera, Shot
+from tm_desktop.gallery.camera import Camera, Shot, Size
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.play.plugins import PluginRegistry
 
@@ -36,14 +37,22 @@ def file_names(shots: Sequence[Shot] = SHOTS) -> dict[str, Shot]:
     return {f"{number:02}_{shot.file_name}": shot for number, shot in enumerate(shots, 1)}
 
 
-def write_gallery(registry: Registry, plugins: PluginRegistry, folder: Path, only: str = "") -> int:
-    """Take the pictures whose file name contains `only`; the exit code."""
+def shots_at(size: Size) -> list[Shot]:
+    """Every state once in a window of this size."""
+    states = {shot.name: shot for shot in reversed(SHOTS) if shot.scale == 1}
+    return [replace(shot, size=size) for shot in reversed(states.values())]
+
+
+def write_gallery(
+    registry: Registry, plugins: PluginRegistry, folder: Path, only: str = "", size: Size | None = None
+) -> int:
+    """Take the pictures whose file name contains `only`, each at its own size or all at one; the exit code."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise PlayerError(f"The folder {folder} cannot be made ({error.strerror}); name another one.") from error
     camera, scale = Camera(registry, plugins), float(os.environ.get(_SCALE_VARIABLE) or 1)
-    names = file_names()
+    names = file_names(shots_at(size) if size else SHOTS)
     for name, shot in names.items():
         if only not in name:
             continue

@@ -11,7 +11,7 @@ from tm_desktop.app import load_games
 from tm_desktop.gallery.camera import Camera
 from tm_desktop.gallery.positions import first_position, setup, turn_in
 from tm_desktop.gallery.shots import SHOTS
-from tm_desktop.gallery.writing import file_names
+from tm_desktop.gallery.writing import file_names, shots_at
 
 
 def _picture(name: str) -> QImage:
@@ -46,3 +46,10 @@ def test_pictures_are_equal_every_time(qtbot: QtBot, name: str) -> None:
 def test_a_dialog_lies_over_the_window(qtbot: QtBot) -> None:
     assert _picture("preferences") != _picture("dock_cults_light_1280x800")
     assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
+
+
+def test_every_state_can_be_had_at_one_size() -> None:
+    shots = shots_at((1024, 700))
+    assert {shot.name for shot in shots} == {shot.name for shot in SHOTS}
+    assert len(shots) == len({shot.name for shot in shots})
+    assert {shot.size for shot in shots} == {(1024, 700)}
