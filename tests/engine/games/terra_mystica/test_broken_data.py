@@ -144,7 +144,7 @@ BOARD: list[Case] = [
         "@, line 30, power_actions.bridge.cost",
     ),
     (GAME, "measure: on_edge", "measure: edges", "@, line 48, final_scoring.extra_tiles.edge.measure: expected one of"),
-    (GAME, "  map: original", "  map: orignal", "@, line 52, first_game.map: expected one of original"),
+    (GAME, "  map: original", "  map: orignal", "@, line 52, first_game.map: expected one of archipelago"),
     (GAME, "dwelling_fire, big_air", "dweling_fire, big_air", "@, line 53, first_game.scoring_tiles[0]: expected one"),
     (GAME, "{witches: [C3, F4]", "{whitches: [C3, F4]", "@, line 57, first_game.tables.2.dwellings.whitches: unknown"),
     (GAME, "players: 3", "players: 5", "tiles/bonus_cards.yaml, line 2: 5 players need 10 bonus cards, found 9"),
