@@ -37,6 +37,9 @@ class PartContext:
     history: Callable[[], Iterable[Event]] = tuple
 
 
+OVER_DOCKS = "over_docks"  # a property of widgets on the table that docks may not cover
+
+
 class BoardScene(QGraphicsScene):
     """Base of a game's board. A click never changes the picture: it emits a choice and waits for show_table.
 

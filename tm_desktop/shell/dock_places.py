@@ -1,9 +1,9 @@
 """Where docks lie while nobody has moved them: those of a group share a place, and a wide window has two columns."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tm_desktop.play.plugin import DockSpec
+from tm_desktop.play.plugin import OVER_DOCKS, DockSpec
 from tm_desktop.shell.dock import Dock
 
 SHELL_GROUP = "log"
@@ -57,6 +57,7 @@ class DockPlaces:
         for dock in reversed(self.docks):
             if dock.objectName() in names:
                 dock.raise_()
+        self._keep_over()
 
     def clear(self) -> None:
         for dock in self.docks:
@@ -69,6 +70,13 @@ class DockPlaces:
             dock.raise_()
         if BESIDE_GROUP in self.groups or self.groups[SHELL_GROUP] is self._log:
             self._log.raise_()
+        self._keep_over()
+
+    def _keep_over(self) -> None:
+        """What lies over the docks, as an open menu may, stays there."""
+        for child in self._page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if child.property(OVER_DOCKS):
+                child.raise_()
 
     def _entries(self) -> list[tuple[Dock, Qt.DockWidgetArea, str]]:
         """Every dock with its place, in the order of their tabs."""

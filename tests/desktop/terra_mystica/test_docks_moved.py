@@ -13,6 +13,7 @@ from engine.games.terra_mystica.game import GAME
 from tests.conftest import PATIENCE
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
+from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.desktop.terra_mystica.screen import Screen, need_screen, wait_for
 from tm_desktop.folders import UserFolders
 from tm_desktop.gallery.positions import first_position, turn_in
@@ -195,3 +196,20 @@ def test_docks_are_dragged_in_a_real_window(qtbot: QtBot, table: MainWindow, tmp
         assert program.wait(timeout=PATIENCE) == 0
     finally:
         screen.close()
+
+
+def test_docks_that_come_to_rest_do_not_cover_an_open_panel(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.resize(1280, 800)
+    window.start_game(first_game(4, first_game=False))
+    for _ in range(3):
+        qtbot.wait(20)
+    board = Board(qtbot, window)
+    popup = board.scene.popup
+    assert popup is not None
+    cards = [button for button in popup.buttons if not button.visibleRegion().isEmpty()]
+    assert len(cards) == len(popup.buttons)
+    for card in cards:
+        found = window.table_page.childAt(card.mapTo(window.table_page, card.rect().center()))
+        assert found is not None
+        assert found is card or card.isAncestorOf(found), card.accessibleName()

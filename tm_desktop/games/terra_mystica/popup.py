@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
+from tm_desktop.play.plugin import OVER_DOCKS
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
 from tm_desktop.theming.theme import Theme
 
@@ -100,6 +101,7 @@ class Popup(QFrame):
     def __init__(self, theme: Theme, board: QWidget, ground: QWidget | None = None) -> None:
         """It lies over the board, and may reach over the rest of the ground if there is one."""
         super().__init__(ground or board)
+        self.setProperty(OVER_DOCKS, True)
         self.theme, self._board, self._ground = theme, board, ground or board
         self.buttons: list[ChoiceButton] = []
         self.columns = 1
