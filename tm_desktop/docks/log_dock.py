@@ -32,6 +32,7 @@ from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import IconToolButton, label, plain_tip
 
+_NARROWEST = 240
 _ROOMY = 400  # below this height words and notation share a line, so that ten are seen in the usual window
 
 
@@ -203,6 +204,10 @@ class LogDock(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(330, 360)
+
+    def minimumSizeHint(self) -> QSize:
+        """Whatever its row says at the moment: docks side by side share their place evenly."""
+        return QSize(_NARROWEST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
