@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
-from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
 from tests.desktop.conftest import MakeWindow
@@ -139,16 +138,6 @@ def _labels(window: MainWindow) -> list[str]:
     found += [seat.words().caption for seat in window.top_bar.seat_strip.cards]
     found += [" ".join(line) for dock in window.findChildren(FactionDock) for line in dock.board.header.texts]
     return sorted(found)
-
-
-@pytest.mark.parametrize("size", [(1024, 700), USUAL, (1600, 1000)])
-def test_labels_come_back_after_a_resize(qtbot: QtBot, open_window: MakeWindow, size: tuple[int, int]) -> None:
-    window = _table(open_window, size)
-    before = _labels(window)
-    for other in (HUGE, (1000, 660), size):
-        window.resize(*other)
-        settle()
-    qtbot.waitUntil(lambda: _labels(window) == before and layout_problems(window) == [])
 
 
 def _places(window: MainWindow) -> dict[str, QRect]:
