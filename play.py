@@ -393,6 +393,11 @@ def prepare(checkout: Checkout, extra: str, window: bool, system_allowed: bool) 
     missing = missing_packages(os.environ, window)
     if is_ready(checkout, extra) and not missing:
         return
+    if checkout.venv.is_symlink():
+        raise Stop(
+            f"{checkout.venv} is a link to {os.path.realpath(checkout.venv)}, which belongs to another checkout and was"
+            " left as it is; remove the link and start again, or start that checkout."
+        )
     with alone(checkout):
         ready = is_ready(checkout, extra)
         if not ready and not can_make_venv():

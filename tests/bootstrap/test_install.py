@@ -94,6 +94,23 @@ def test_a_moved_checkout_gets_a_new_venv(checkout: Checkout, installer: Install
     assert installer.kinds == ["venv", "pip", "pip"] * 2
 
 
+def test_the_venv_of_another_checkout_is_left_as_it_is(
+    checkout: Checkout, installer: Installer, tmp_path: Path
+) -> None:
+    """A link leads to a .venv whose stamp names another home; emptying it would break that checkout."""
+    prepare(checkout)
+    before = sorted(path for path in checkout.venv.rglob("*"))
+    other = Checkout(tmp_path / "other")
+    other.root.mkdir()
+    for name in ("pyproject.toml", "constraints.txt"):
+        shutil.copy(checkout.root / name, other.root / name)
+    other.venv.symlink_to(checkout.venv)
+    with pytest.raises(Stop, match=r"is a link to .* remove the link and start again"):
+        prepare(other)
+    assert sorted(path for path in checkout.venv.rglob("*")) == before
+    assert play.is_ready(checkout, "app")
+
+
 def test_a_venv_whose_python_is_gone_is_made_anew(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout)
     checkout.python.unlink()
