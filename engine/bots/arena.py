@@ -4,17 +4,18 @@ Each seed is played once for every different way to seat the levels, so that luc
 all of them: two levels can be compared with few games.
 """
 
-import math
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from statistics import mean, median, stdev
+from statistics import mean, median
 
 from engine.bots.api import Watch
 from engine.bots.knowledge import knowledge_of
 from engine.bots.levels import levels_with, make_bot
-from engine.core.events import PhaseBegan, totals_by_source
+from engine.bots.significance import standard_error
+from engine.core.events import PhaseBegan, TurnEnded, totals_by_source
 from engine.core.game import GameType, Setup
 from engine.core.registry import Registry
 from engine.core.session import Session
@@ -48,6 +49,9 @@ class Seating:
     sources: dict[str, int]
     by_phase: tuple[int, ...]  # the score when each stretch of the game began
     decision_ms: tuple[float, ...] = field(repr=False)  # of the main decisions
+    steps: int = 0
+    turns: int = 0
+    taken: dict[str, int] = field(default_factory=dict)  # tiles and actions, by what the game calls them
 
 
 def matches(first: Match, games: int) -> list[Match]:
@@ -100,7 +104,11 @@ def _seatings(match: Match, session: Session, what: str, spent: list[list[float]
     assert result is not None
     totals = totals_by_source(session.events, what)
     phases = _scores_by_phase(session, what)
-    labels = knowledge_of(match.setup.game).labels(session.game, session.state)
+    knowledge = knowledge_of(match.setup.game)
+    labels = knowledge.labels(session.game, session.state)
+    steps = Counter(entry.decision.seat for entry in session.log)
+    turns = Counter(event.seat for event in session.events if isinstance(event, TurnEnded))
+    taken = Counter(filter(None, (knowledge.taken(session.game, event) for event in session.events)))
     table = mean(result.scores)
     return [
         Seating(
@@ -115,6 +123,9 @@ def _seatings(match: Match, session: Session, what: str, spent: list[list[float]
             sources=totals.get(seat, {}),
             by_phase=tuple(phase[seat] for phase in phases),
             decision_ms=tuple(spent[seat]),
+            steps=steps[seat],
+            turns=turns[seat],
+            taken={what: number for (taker, what), number in sorted(taken.items()) if taker == seat},
         )
         for seat, level in enumerate(match.levels)
     ]
@@ -168,8 +179,7 @@ def _error(seatings: Sequence[Seating], values: Sequence[float]) -> float:
     groups: dict[int, list[float]] = {}
     for seating, value in zip(seatings, values, strict=True):
         groups.setdefault(seating.seed, []).append(value)
-    means = [mean(group) for group in groups.values()]
-    return stdev(means) / math.sqrt(len(means)) if len(means) > 1 else math.nan
+    return standard_error([mean(group) for group in groups.values()])
 
 
 def mean_sources(seatings: Sequence[Seating]) -> dict[str, float]:

@@ -88,6 +88,10 @@ class Knowledge:
         """What each seat plays, for tables of results: the number of its place where all are alike."""
         return [str(seat + 1) for seat in range(len(game.setup.seats))]
 
+    def taken(self, game: Any, event: Event) -> tuple[int, str] | None:
+        """The seat that took a tile or used an action by this event, and what it is called as a source of points."""
+        return None
+
     def planner(self, level: str, numbers: Path | None) -> Think | None:
         """How a level plans ahead, with other numbers than the usual if a file is named; None if it cannot."""
         if numbers is not None:

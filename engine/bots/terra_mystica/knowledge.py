@@ -10,8 +10,10 @@ from engine.bots.terra_mystica.features import forecaster
 from engine.bots.terra_mystica.planner import Depth
 from engine.bots.terra_mystica.thought import Thought
 from engine.bots.terra_mystica.weights import Weights, read_weights, simple_weights, tuned_weights, weights_file
+from engine.core.events import Event
 from engine.core.game import Decision
 from engine.games.terra_mystica.columns import FACTION
+from engine.games.terra_mystica.events import ActionUsed, TileTaken
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 
@@ -46,6 +48,21 @@ class TerraMysticaKnowledge(Knowledge):
 
     def labels(self, game: TerraMystica, state: TMState) -> list[str]:
         return [game.rules.factions[row[FACTION]].id for row in state.seats]
+
+    def taken(self, game: TerraMystica, event: Event) -> tuple[int, str] | None:
+        rules = game.rules
+        match event:
+            case TileTaken(seat, "bonus_card" as kind, tile):
+                return seat, f"{kind}.{rules.bonus_cards[tile].id}"
+            case TileTaken(seat, "favor_tile" as kind, tile):
+                return seat, f"{kind}.{rules.favor_tiles[tile].id}"
+            case TileTaken(seat, kind, tile):
+                return seat, f"{kind}.{rules.town_tiles[tile].id}"
+            case ActionUsed(seat, "power_action" as kind, action):
+                return seat, f"{kind}.{rules.power_actions[action].id}"
+            case ActionUsed(seat, kind, action):
+                return seat, f"{kind}.{rules.specials[action].id}"
+        return None
 
     def planner(self, level: str, numbers: Path | None) -> Think | None:
         if level not in _PLANNERS:

@@ -6,10 +6,12 @@ from statistics import mean
 
 import pytest
 
-from engine.bots.arena import Match, Seating, figures, matches, play_match
+from engine.bots.arena import Match, Seating, figures, matches, play_match, played
 from engine.cli.jobs import in_parallel
 from engine.cli.main import main
+from engine.core.events import TurnEnded
 from engine.core.game import Seat, Setup
+from engine.games.terra_mystica.events import TileTaken
 from engine.games.terra_mystica.game import GAME as TM
 
 RACE = Setup("dice_race", (Seat("A"), Seat("B")), 7, {"target": 40})
@@ -70,3 +72,17 @@ def test_no_level_has_collapsed() -> None:
     means = _means(["random", "novice", "casual", "skilled"], range(900_000, 900_002))
     assert means["random"] + 15 < means["novice"] < means["casual"] + 5 < means["skilled"] + 10
     assert means["skilled"] > 85
+
+
+def test_a_seating_tells_what_its_seat_did() -> None:
+    """Counted anew from the log of the same game."""
+    match = Match(Setup(TM.id, (Seat("A"), Seat("B")), 3, {}), ("novice", "novice"))
+    session, _ = played(match)
+    for seat, seating in enumerate(play_match(match)):
+        assert seating.steps == sum(entry.decision.seat == seat for entry in session.log)
+        assert seating.turns == sum(event == TurnEnded(seat) for event in session.events)
+        cards = [event for event in session.events if isinstance(event, TileTaken) and event.seat == seat]
+        kinds = [name.partition(".")[0] for name in seating.taken for _ in range(seating.taken[name])]
+        assert sorted(kind for kind in kinds if kind.endswith(("card", "tile"))) == sorted(card.kind for card in cards)
+        assert kinds.count("power_action") > 0
+        assert set(seating.sources) & set(seating.taken), "tiles are named as the points that they bring"
