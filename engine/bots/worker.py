@@ -27,8 +27,9 @@ from typing import IO, Any
 from engine.bots.api import Candidate, Report, Watch
 from engine.bots.levels import Levels, levels_with, make_bot
 from engine.core.errors import PlayerError
-from engine.core.game import AnyGame, IllegalAction, Seat, Setup
+from engine.core.game import AnyGame, IllegalAction
 from engine.core.registry import Registry
+from engine.core.savefile import setup_of
 from engine.core.session import Session
 from engine.games import installed_games
 
@@ -107,7 +108,7 @@ class Worker:
     def _set_position(self, line: Line) -> None:
         if "setup" in line:
             self._session = None
-            setup = read_setup(line["setup"])
+            setup = setup_of(line["setup"])
             self._session = Session(self._registry.get(setup.game).create(setup))
         session = self._at_hand
         session.undo_to(line["from"])
@@ -147,18 +148,6 @@ class Worker:
         with self._writing:
             self._output.write(json.dumps(line) + "\n")
             self._output.flush()
-
-
-def write_setup(setup: Setup) -> Line:
-    """A set-up as the worker reads it."""
-    seats = [{"name": seat.name, "player": seat.player} for seat in setup.seats]
-    return {"game": setup.game, "seats": seats, "seed": setup.seed, "options": dict(setup.options)}
-
-
-def read_setup(line: Line) -> Setup:
-    options = {name: tuple(value) if isinstance(value, list) else value for name, value in line["options"].items()}
-    seats = tuple(Seat(seat["name"], seat["player"]) for seat in line["seats"])
-    return Setup(line["game"], seats, line["seed"], options)
 
 
 def read_choices(game: AnyGame, line: Line) -> tuple[Candidate, ...]:

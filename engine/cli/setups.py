@@ -1,10 +1,12 @@
 """Arguments that describe a table: which game, how many seats, preset, options, seed."""
 
 import argparse
+from pathlib import Path
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
 from engine.core.options import Option, OptionValue, check_name
+from engine.core.packfiles import read_pack
 from engine.core.registry import Registry
 
 
@@ -14,11 +16,16 @@ def add_table_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="change one rule option; may be repeated"
     )
+    parser.add_argument(
+        "--pack", action="append", default=[], type=Path, metavar="PATH", help="a rule pack; may be repeated"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what chance draws from (default: 1)")
 
 
 def game_type_from(args: argparse.Namespace, registry: Registry) -> GameType:
-    return registry.get(args.game) if args.game else registry.default
+    """The game that the arguments ask for, with their packs; games of the community have none."""
+    game_type = registry.get(args.game) if args.game else registry.default
+    return game_type.with_packs(tuple(read_pack(path) for path in getattr(args, "pack", ())))
 
 
 def setup_from(args: argparse.Namespace, game_type: GameType, players: int, seed: int) -> Setup:
@@ -31,7 +38,7 @@ def setup_from(args: argparse.Namespace, game_type: GameType, players: int, seed
         options.update(game_type.presets[args.preset])
     options.update(options_from(args.option, game_type))
     seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
-    return Setup(game_type.id, seats, seed, options)
+    return Setup(game_type.id, seats, seed, options, game_type.packs)
 
 
 def check_least(number: int, least: int, what: str) -> None:

@@ -9,11 +9,12 @@ from statistics import median
 from typing import Any
 
 from engine.bots.levels import DEFAULT, FALLBACK, LEVELS, make_bot
-from engine.bots.worker import log_lines, write_setup
+from engine.bots.worker import log_lines
 from engine.cli.output import print_json
 from engine.cli.processes import module_path, python_command
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.registry import Registry
+from engine.core.savefile import setup_line
 from engine.core.session import Session
 
 
@@ -43,7 +44,7 @@ def _measure(session: Session, level: str, words: list[str]) -> dict[str, float]
     started = time.perf_counter()
     worker = _Worker(words)
     hello = time.perf_counter()
-    worker.say(type="position", setup=write_setup(session.game.setup), **{"from": 0}, log=[])
+    worker.say(type="position", setup=setup_line(session.game.setup), **{"from": 0}, log=[])
     worker.ask(session.at, FALLBACK)
     worker.wait()
     first = time.perf_counter()

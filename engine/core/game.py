@@ -3,7 +3,7 @@
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
 from engine.core.errors import PlayerError
@@ -11,6 +11,7 @@ from engine.core.events import Event
 from engine.core.names import clean_name
 from engine.core.notation import Notation
 from engine.core.options import Option, Options, complete_options
+from engine.core.packs import Packs, in_order
 
 Emit = Callable[[Event], None]
 
@@ -51,6 +52,7 @@ class Setup:
     seats: tuple[Seat, ...]
     seed: int
     options: Options = field(default_factory=dict)
+    packs: Packs = ()  # by content, so that the game can be played where nobody has them
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ class GameType(ABC):
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = {}
     score_resource = "points"  # what the events call that of which the result is made
+    packs: Packs = ()  # that are laid over its data
 
     @property
     def notation(self) -> Notation | None:
@@ -202,6 +205,21 @@ class GameType(ABC):
         """A sentence for each mistake in files that the rules never read: names, help."""
         return iter(())
 
+    @final
+    def with_packs(self, packs: Packs) -> "GameType":
+        """The game with these packs and no others; PlayerError if they do not fit it or one another."""
+        wanted = in_order(packs)
+        return self if wanted == self.packs else self.laid_over(wanted)
+
+    def laid_over(self, packs: Packs) -> "GameType":
+        """The game with packs in order. A game whose rules are data overrides it."""
+        raise PlayerError(f"{self.title} takes no packs; start it without them.")
+
+    def trials(self) -> Iterator[Setup]:
+        """Tables at which quick games show whether the rules can be played."""
+        for number in (self.seat_counts[0], self.seat_counts[-1]):
+            yield Setup(self.id, tuple(Seat(str(seat)) for seat in range(number)), number, packs=self.packs)
+
     @abstractmethod
     def compile(self, setup: Setup) -> AnyGame:
         """The rules for this table; `setup` has been completed and checked."""
@@ -209,10 +227,13 @@ class GameType(ABC):
     @final
     def create(self, setup: Setup) -> AnyGame:
         """Check a set-up, fill in the defaults of its options, and compile the rules."""
+        if setup.packs != self.packs:
+            packed = self.with_packs(setup.packs)
+            return packed.create(replace(setup, packs=packed.packs))
         if len(setup.seats) not in self.seat_counts:
             raise PlayerError(
                 f"{self.title} is for {self.seat_counts[0]} to {self.seat_counts[-1]} players,"
                 f" not for {len(setup.seats)}."
             )
         options = complete_options(self.options, setup.options)
-        return self.compile(Setup(self.id, setup.seats, setup.seed, options))
+        return self.compile(Setup(self.id, setup.seats, setup.seed, options, self.packs))

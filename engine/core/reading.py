@@ -23,6 +23,7 @@ _DEEPEST = 50
 _MOST_VALUES = 50_000
 _LARGEST = 1 << 20  # characters
 _SHOWN = 60  # characters of a wrong value in a message
+REMOVE = "remove"  # in a mapping that is laid over another: the entries that are taken away
 
 _NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
 _FRACTION = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})?\.[0-9]{1,18}(?:[eE][-+]?[0-9]{1,2})?")
@@ -33,7 +34,7 @@ class RulesDataError(PlayerError):
     """A YAML file is not what it should be."""
 
     def __init__(self, file: Path | str, key: str, expected: str, line: int = 0) -> None:
-        self.line = line
+        self.file, self.line = str(file), line
         place = ", ".join(filter(None, (str(file), f"line {line}" if line else "", key)))
         super().__init__(f"{place}: {expected}; correct the file or restore it.")
 
@@ -160,13 +161,22 @@ def node_of(value: Any, file: str, line: int = 0, key: str = "") -> Node:
     return node
 
 
+_EMPTY = Node("", 0, "", None)
+
+
 def merged(base: Node, over: Node) -> Node:
     """`over` laid on `base`: mappings are merged key by key, everything else is replaced. Places stay what they are."""
-    if not isinstance(base.value, dict) or not isinstance(over.value, dict):
+    if not isinstance(over.value, dict):
         return over
-    entries = dict(base.value)
+    entries: dict[str, Node] = dict(base.value) if isinstance(base.value, dict) else {}
+    for name in over.value[REMOVE].items() if REMOVE in over.value else ():
+        if name.text() not in entries:
+            known = ", ".join(entries) or "nothing"
+            raise name.error(f"there is no {name.text()} to take away; there is {known}")
+        del entries[name.text()]
     for name, entry in over.value.items():
-        entries[name] = merged(entries[name], entry) if name in entries else entry
+        if name != REMOVE:
+            entries[name] = merged(entries.get(name, _EMPTY), entry)
     return Node(over.file, over.line, over.key, entries)
 
 

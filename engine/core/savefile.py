@@ -8,7 +8,9 @@
     {"check": "77f0...", "at": 40, "end": true}      and at the end of the file
 
 A line per step means that a torn or edited file still opens up to its last good step. Each line, the first one too,
-ends with a checksum of all up to it (see chain.py); files of format 1 have none.
+ends with a checksum of all up to it (see chain.py); files of format 1 have none. A game with rule packs has format 3,
+so that a program which knows none does not open it with other rules, and in its header `"packs"`: the files of each
+pack by path, so that it opens where nobody has them.
 
 The journal of a running game (see journal.py) has the same lines, `"journal": "open"` in its header, no end line, and
 further lines for what a save need not tell:
@@ -42,10 +44,12 @@ from engine.core.events import PhaseBegan
 from engine.core.files import read_file, write_bytes
 from engine.core.game import AnyGame, Decision, GameType, IllegalAction, Seat, Setup, State
 from engine.core.names import clean_name
+from engine.core.packs import Pack, make_pack
 from engine.core.registry import Registry
 from engine.core.session import Session
 
-FORMAT = 2
+FORMAT = 3
+_WITHOUT_PACKS = 2  # what is written for a game by the rules alone
 
 OPEN, CLOSED = "open", "closed"
 
@@ -184,10 +188,10 @@ def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[s
     game = session.game
     players = extras.players or tuple(seat.player for seat in game.setup.seats)
     line: dict[str, Any] = {
-        "format": FORMAT,
+        "format": FORMAT if game.setup.packs else _WITHOUT_PACKS,
         "game": game.setup.game,
         "ruleset": {"version": game_type.ruleset_version, "hash": game.ruleset_hash()},
-        **_setup_line(game.setup, players),
+        **setup_line(game.setup, players),
     }
     for name, value in (
         ("journal", extras.journal),
@@ -202,34 +206,46 @@ def header_line(game_type: GameType, session: Session, extras: Extras) -> dict[s
     return line
 
 
-def _setup_line(setup: Setup, players: tuple[str, ...]) -> dict[str, Any]:
-    return {
+def setup_line(setup: Setup, players: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A set-up as it stands in a header; `players` are those of now."""
+    players = players or tuple(seat.player for seat in setup.seats)
+    line: dict[str, Any] = {
         "game": setup.game,
         "seed": setup.seed,
         "options": dict(setup.options),
         "seats": [{"name": seat.name, "player": player} for seat, player in zip(setup.seats, players, strict=True)],
     }
+    if setup.packs:
+        line["packs"] = [dict(pack.files) for pack in setup.packs]
+    return line
 
 
-def _setup_of(line: dict[str, Any]) -> Setup:
+def setup_of(line: dict[str, Any]) -> Setup:
+    """The set-up in such a line; an error of any kind if there is none."""
     return Setup(
         game=_typed(line["game"], str),
         seats=tuple(Seat(_typed(seat["name"], str), _typed(seat["player"], str)) for seat in line["seats"]),
         seed=_typed(line["seed"], int),
         options={name: tuple(value) if isinstance(value, list) else value for name, value in line["options"].items()},
+        packs=tuple(_pack(files) for files in _typed(line.get("packs", []), list)),
     )
+
+
+def _pack(files: dict[str, Any]) -> Pack:
+    texts = {path: _typed(text, str) for path, text in _typed(files, dict).items()}
+    return make_pack(texts, "A pack in the file")
 
 
 def write_setup(setup: Setup) -> str:
     """A set-up as a text, without a game."""
-    return json.dumps(_setup_line(setup, tuple(seat.player for seat in setup.seats)))
+    return json.dumps(setup_line(setup))
 
 
 def read_setup(text: str) -> Setup | None:
     """None if the text is no set-up."""
     try:
-        return _setup_of(json.loads(text))
-    except _BAD_LINE:
+        return setup_of(json.loads(text))
+    except (*_BAD_LINE, PlayerError):
         return None
 
 
@@ -280,7 +296,7 @@ def _read_header(path: Path, line: bytes) -> _Header:
                 f"The save {path} was written by a newer TM Desktop (format {number}, this one reads {FORMAT});"
                 " update TM Desktop to open it."
             )
-        setup = _setup_of(header)
+        setup = setup_of(header)
         extras = Extras(tuple(seat.player for seat in setup.seats), header.get("journal"))
         if extras.journal not in (None, OPEN, CLOSED):
             raise ValueError("no kind of journal")

@@ -9,9 +9,10 @@ from typing import Any
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
 
 from engine.bots.api import Candidate, Report
-from engine.bots.worker import log_lines, read_choices, write_setup
+from engine.bots.worker import log_lines, read_choices
 from engine.cli.processes import module_path, python_command
 from engine.core.registry import Registry
+from engine.core.savefile import setup_line
 from engine.core.session import Entry, Session
 from tm_desktop.arguments import BOT_WORKER
 from tm_desktop.play.thinking import Question, Thinker
@@ -178,7 +179,7 @@ class BotProcess(Thinker):
             if start == len(log) == len(self._log):
                 return
         else:
-            line["setup"] = write_setup(session.game.setup)
+            line["setup"] = setup_line(session.game.setup)
         self._send({**line, "from": start, "log": log_lines(session, start, question.at)})
         self._session, self._log = session, log
 

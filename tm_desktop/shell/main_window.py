@@ -1,6 +1,7 @@
 """The one window: top bar, and below it the start page, the table or the final score."""
 
 import sys
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -127,7 +128,7 @@ class MainWindow(QMainWindow):
         """The same table with another seed."""
         if self.controller.has_game and self.may_leave_game():
             setup = self.controller.session.game.setup
-            self.start_game(Setup(setup.game, setup.seats, new_seed(), setup.options))
+            self.start_game(replace(setup, seed=new_seed()))
 
     def play_same_again(self) -> None:
         """The same table with the same draws."""

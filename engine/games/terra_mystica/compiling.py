@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option, Options
-from engine.core.reading import Node, merged, read_yaml
+from engine.core.packs import Layers, Packs
+from engine.core.reading import Node, read_yaml
 from engine.core.resources import resource
 from engine.games.terra_mystica import faction_boards, schema
 from engine.games.terra_mystica.board import Board
@@ -35,17 +36,16 @@ TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
 
 class Sources:
-    """All YAML of the game, read once."""
+    """All YAML of the game with the packs of a table, read once."""
 
-    def __init__(self, folder: Path) -> None:
-        self.game = read(folder / "game.yaml")
-        self.options = read(folder / "options.yaml")
-        self.tiles = {kind: read(folder / "tiles" / f"{kind}.yaml") for kind in TILE_KINDS}
-        self.maps = {path.stem: read(path) for path in sorted((folder / "maps").glob("*.yaml"))}
-        defaults = read(folder / "defaults.yaml")
-        self.factions = {
-            path.stem: merged(defaults, read(path)) for path in sorted((folder / "factions").glob("*.yaml"))
-        }
+    def __init__(self, folder: Path, packs: Packs = ()) -> None:
+        files = Layers(folder, packs)
+        self.game = files.read("game.yaml")
+        self.options = files.read("options.yaml")
+        self.tiles = {kind: files.read(f"tiles/{kind}.yaml") for kind in TILE_KINDS}
+        self.maps = {name: files.read(f"maps/{name}.yaml") for name in files.names("maps")}
+        defaults = files.read("defaults.yaml")
+        self.factions = {name: files.read(f"factions/{name}.yaml", defaults) for name in files.names("factions")}
         self._check()
 
     def _check(self) -> None:
@@ -78,9 +78,9 @@ def read(path: Path) -> Node:
     return read_yaml(path, name)
 
 
-@lru_cache(maxsize=1)
-def sources() -> Sources:
-    return Sources(resource(*FOLDER))
+@lru_cache(maxsize=8)
+def sources(packs: Packs = ()) -> Sources:
+    return Sources(resource(*FOLDER), packs)
 
 
 def read_options(data: Sources) -> tuple[tuple[Option, ...], dict[str, str]]:

@@ -8,11 +8,13 @@ from functools import lru_cache
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
+from engine.core.packs import Packs
 from engine.core.resources import resource
 from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_mystica.packing import packed_sources, trials_of
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
@@ -49,9 +51,11 @@ _VERB_OF = {cls: verb for verb, cls in VERBS.items()}
 
 
 @lru_cache(maxsize=16)
-def _rules_and_actions(options: tuple[tuple[str, OptionValue], ...], seats: int) -> tuple[Ruleset, ActionTable]:
+def _rules_and_actions(
+    packs: Packs, options: tuple[tuple[str, OptionValue], ...], seats: int
+) -> tuple[Ruleset, ActionTable]:
     """Kept for further games at such a table: to compile them takes longer than a random game."""
-    rules = compile_ruleset(sources(), dict(options), seats)
+    rules = compile_ruleset(sources(packs), dict(options), seats)
     most_tiles = max(
         *(len(rules.bonus_cards), len(rules.favor_tiles), len(rules.town_tiles), len(rules.specials)),
         len(rules.factions),
@@ -74,7 +78,8 @@ class TerraMystica(Game[TMState]):
 
     def __init__(self, game_setup: Setup) -> None:
         super().__init__(game_setup)
-        self.rules, self.table = _rules_and_actions(tuple(sorted(game_setup.options.items())), len(game_setup.seats))
+        options = tuple(sorted(game_setup.options.items()))
+        self.rules, self.table = _rules_and_actions(game_setup.packs, options, len(game_setup.seats))
         rules, board = self.rules, self.rules.board
         # The names that saves write for the arguments of actions.
         self._names: dict[str, Sequence[str]] = {
@@ -172,18 +177,29 @@ class TerraMysticaType(GameType):
     ruleset_version = 1
     score_resource = "vp"
 
-    def __init__(self) -> None:
-        data = sources()
+    def __init__(self, packs: Packs = ()) -> None:
+        self.packs = packs
+        data = packed_sources(self.id, self.ruleset_version, packs) if packs else sources()
         self.options, _ = read_options(data)
         self.presets: Mapping[str, Options] = read_presets(data)
+
+    def laid_over(self, packs: Packs) -> GameType:
+        return _with_packs(packs)
+
+    def trials(self) -> Iterator[Setup]:
+        yield from super().trials()
+        yield from trials_of(self.id, self.packs, self.options)
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraMystica(setup)
 
     def text_problems(self) -> Iterator[str]:
         from engine.games.terra_mystica.manual_check import manual_problems
-        from engine.games.terra_mystica.text_check import text_problems
+        from engine.games.terra_mystica.text_check import pack_text_problems, text_problems
 
+        if self.packs:
+            yield from pack_text_problems(self.packs, sources(self.packs), self.options, set(VERBS))
+            return
         yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
         yield from manual_problems(resource(*FOLDER), sources(), self.options)
 
@@ -193,6 +209,11 @@ class TerraMysticaType(GameType):
         from engine.games.terra_mystica.notation.community import CommunityNotation
 
         return CommunityNotation(self)
+
+
+@lru_cache(maxsize=8)
+def _with_packs(packs: Packs) -> TerraMysticaType:
+    return TerraMysticaType(packs) if packs else GAME
 
 
 GAME = TerraMysticaType()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
+from engine.core.packs import Packs
 from engine.core.reading import Node, RulesDataError
 from engine.games.terra_mystica.columns import DECISION_NAMES
 from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read
@@ -19,26 +20,41 @@ Ids = Mapping[str, set[str]]
 
 def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:
     """One sentence for each section that does not fit, with file and key. Translations may lack entries."""
+    for name, sections_of in _sections(data, options, verbs).items():
+        for path in sorted(folder.glob(f"{name}*.yaml")):
+            is_source = path.name == f"{name}.yaml"
+            yield from _check_file(partial(read, path), sections_of(is_source), is_source)
+
+
+def pack_text_problems(packs: Packs, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:
+    """The same for the texts of packs, which may leave out what they like: it is described from the data."""
+    for name, sections_of in _sections(data, options, verbs).items():
+        for pack in packs:
+            for path in pack.files:
+                if path.startswith(name):
+                    yield from _check_file(partial(pack.node, path), sections_of(False), False)
+
+
+def _sections(
+    data: Sources, options: tuple[Option, ...], verbs: set[str]
+) -> dict[str, Callable[[bool], dict[str, Callable[[Node], None]]]]:
+    """By name of the file: how each section is checked in a file that has to be complete, or need not."""
     named = _named_ids(data, options)
     helped = {**named, **_helped_ids(data, verbs)}
     values = {option.id: {str(value) for value in option.values} for option in options}
-    for path in sorted(folder.glob("texts*.yaml")):
-        is_source = path.name == "texts.yaml"
-        sections: dict[str, Callable[[Node], None]] = {
+    return {
+        "texts": lambda is_source: {
             **{kind: _checker(ids, _check_name, is_source) for kind, ids in named.items()},
             "sources": lambda node: _check_all(node, _check_name),
             "estimate": lambda node: _check_all(node, _check_name),
             "refusals": lambda node: _check_all(node, _check_name),
             "options": partial(_check_options, values=values, is_complete=is_source),
-        }
-        yield from _check_file(path, sections, is_source)
-    for path in sorted(folder.glob("help*.yaml")):
-        is_source = path.name == "help.yaml"
-        sections = {
+        },
+        "help": lambda is_source: {
             **{kind: _checker(ids, _check_help, is_source) for kind, ids in helped.items()},
             "topics": lambda node: _check_all(node, _check_help),
-        }
-        yield from _check_file(path, sections, is_source)
+        },
+    }
 
 
 def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]]:
@@ -69,9 +85,11 @@ def _helped_ids(data: Sources, verbs: set[str]) -> dict[str, set[str]]:
     }
 
 
-def _check_file(path: Path, sections: Mapping[str, Callable[[Node], None]], is_source: bool) -> Iterator[str]:
+def _check_file(
+    read_file: Callable[[], Node], sections: Mapping[str, Callable[[Node], None]], is_source: bool
+) -> Iterator[str]:
     try:
-        entries = read(path).mapping(sections)
+        entries = read_file().mapping(sections)
         if is_source:
             for name in sections:
                 entries[name]

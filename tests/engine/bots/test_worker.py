@@ -10,8 +10,9 @@ import pytest
 
 from engine.bots.api import Watch
 from engine.bots.levels import make_bot
-from engine.bots.worker import log_lines, read_choices, write_setup
+from engine.bots.worker import log_lines, read_choices
 from engine.core.game import AnyGame, Seat, Setup
+from engine.core.savefile import setup_line
 from engine.core.session import Session
 from engine.games.terra_mystica.game import GAME as TERRA_MYSTICA
 from tests.conftest import PATIENCE, PROJECT
@@ -57,7 +58,7 @@ class Talk:
         return line
 
     def position(self, session: Session, start: int | None = None) -> None:
-        new = {"setup": write_setup(session.game.setup)} if start is None else {}
+        new = {"setup": setup_line(session.game.setup)} if start is None else {}
         self.say(type="position", **new, **{"from": start or 0}, log=log_lines(session, start or 0))
 
     def close(self) -> str:

@@ -1,0 +1,247 @@
+"""Rule packs: files that are laid over the data of a game, several in order.
+
+A pack is its content: a text by path, of which `pack.yaml` says who made it and what it is for. Where it came from, a
+folder, a zip or a save, makes no difference; packfiles.py reads the first two.
+
+One rule for all files: a file of a pack is laid over the file of the same path, key by key at every depth. Whatever is
+no mapping, lists too, takes the place of what was there; a new key or file is added. `remove: [names]` in a mapping
+takes entries away first, and `remove: [paths]` in pack.yaml whole files; both are refused if there is nothing to take.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from engine.core.errors import PlayerError
+from engine.core.reading import Node, merged, parse_yaml, read_yaml
+from engine.core.schema import Field, Id, List, Number, Record, Text, Word, optional
+
+MANIFEST = "pack.yaml"
+KINDS = ("rules", "map", "texts")
+LARGEST = 300_000  # characters of all files of a pack, which travel in every save
+MOST_FILES = 100
+MOST_PACKS = 10  # at one table
+
+_WORD = r"[a-z][a-z0-9_]{0,39}"
+_PATH = re.compile(rf"(?:{_WORD}/)?{_WORD}(?:\.[a-z]{{2,3}}(?:_[A-Z]{{2}})?)?\.yaml")
+_VERSION = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}")
+
+
+class _Version:
+    """As 3 or 1.0.2. What YAML takes for a fraction has lost its zeros already, so it needs quotes."""
+
+    def check(self, node: Node) -> None:
+        text = str(node.value) if type(node.value) is int else node.value
+        if not isinstance(text, str) or not _VERSION.fullmatch(text):
+            raise node.expected(self.words())
+
+    def words(self) -> str:
+        return "a version such as 3 or 1.0.2; one such as '1.0' in quotes"
+
+    def parts(self) -> Iterator[tuple[str, Field]]:
+        return iter(())
+
+
+SCHEMA = Record(
+    {
+        "id": Field(Id(), "the name by which other packs and presets know it"),
+        "name": Field(Text(60), "what players call it"),
+        "version": Field(_Version(), "its version"),
+        "authors": Field(List(Text(80), 1, 20), "who made it"),
+        "licence": Field(Text(80), "on which terms it may be given away"),
+        "game": Field(Id(), "the game that it is for"),
+        "ruleset": Field(Number(1, 999), "the version of that game's rules that it was made for"),
+        "kind": Field(Word(KINDS), "what it changes: anything, only maps, or only names and explanations"),
+        "summary": Field(Text(300), "what it does, in a sentence or two"),
+        "requires": optional(List(Id(), 0, MOST_PACKS), "the packs that have to be there, and come first"),
+        "remove": optional(List(Text(100), 0, MOST_FILES), "files of the game that are taken away"),
+        "accept": optional(List(Id(), 0, 20), "warnings that the author knows of"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PackName:
+    """What a preset says of a pack."""
+
+    id: str
+    version: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Equal packs have equal content."""
+
+    digest: str
+    id: str = field(compare=False)
+    name: str = field(compare=False)
+    version: str = field(compare=False)
+    authors: tuple[str, ...] = field(compare=False)
+    licence: str = field(compare=False)
+    game: str = field(compare=False)
+    ruleset: int = field(compare=False)
+    kind: str = field(compare=False)
+    summary: str = field(compare=False)
+    requires: tuple[str, ...] = field(compare=False)
+    accept: tuple[str, ...] = field(compare=False)
+    files: Mapping[str, str] = field(compare=False, repr=False)  # by path, pack.yaml too, in the order of the paths
+
+    @property
+    def pack_name(self) -> PackName:
+        return PackName(self.id, self.version, self.digest)
+
+    @property
+    def title(self) -> str:
+        return f"{self.name} {self.version}"
+
+    def node(self, path: str) -> Node:
+        """One file; errors call it by the pack's id."""
+        return parse_yaml(self.files[path], f"{self.id}/{path}")
+
+    @property
+    def removed(self) -> list[Node]:
+        """The paths of files that it takes away."""
+        return self.node(MANIFEST).get("remove", []).items()
+
+
+Packs = tuple[Pack, ...]
+
+
+def make_pack(files: Mapping[str, str], where: str = "") -> Pack:
+    """The pack of these texts by path; `where` is what errors call it as long as it has no name."""
+    where = where or "the pack"
+    if MANIFEST not in files:
+        raise PlayerError(f"{where} is no pack: the file {MANIFEST} is missing, which says what it is.")
+    check_paths(files, where)
+    size = sum(map(len, files.values()))
+    if size > LARGEST:
+        raise PlayerError(f"{where} is too large: {size:,} characters, and a pack has at most {LARGEST:,}.")
+    manifest = parse_yaml(files[MANIFEST], f"{where}/{MANIFEST}")
+    SCHEMA.check(manifest)
+    own = manifest.get("id").text()
+    requires = manifest.get("requires", []).items()
+    for node in requires:
+        if node.value == own:
+            raise node.error("a pack cannot need itself")
+    for node in manifest.get("remove", []).items():
+        if not _PATH.fullmatch(node.text()) or "/" not in node.text():
+            raise node.expected("the path of a file in a folder of the game")
+    ordered = dict(sorted(files.items()))
+    return Pack(
+        digest=hashlib.sha256(json.dumps(ordered).encode()).hexdigest()[:32],
+        id=own,
+        name=manifest.get("name").text(),
+        version=str(manifest.get("version").value),
+        authors=_texts(manifest.get("authors")),
+        licence=manifest.get("licence").text(),
+        game=manifest.get("game").text(),
+        ruleset=manifest.get("ruleset").number(),
+        kind=manifest.get("kind").text(),
+        summary=manifest.get("summary").text(),
+        requires=_texts(manifest.get("requires", [])),
+        accept=_texts(manifest.get("accept", [])),
+        files=ordered,
+    )
+
+
+def _texts(node: Node) -> tuple[str, ...]:
+    return tuple(item.text() for item in node.items())
+
+
+def check_paths(paths: Iterable[str], where: str) -> None:
+    """Names that are the same file on every system, and lead nowhere else."""
+    found = list(paths)
+    if len(found) > MOST_FILES:
+        raise PlayerError(f"{where} holds {len(found)} files, and a pack has at most {MOST_FILES}; leave some out.")
+    for path in found:
+        if not _PATH.fullmatch(path):
+            raise PlayerError(
+                f"{where} holds {path[:80]!r}, which is no file of a pack: those are YAML files with names of small"
+                " letters, digits and _, at most one folder deep; take it out or rename it."
+            )
+
+
+def in_order(packs: Iterable[Pack]) -> Packs:
+    """As they were given, but each after those that it needs; PlayerError if they cannot be used together."""
+    given = tuple(packs)
+    if len(given) > MOST_PACKS:
+        raise PlayerError(f"A table takes at most {MOST_PACKS} packs, not {len(given)}; leave some out.")
+    by_id: dict[str, Pack] = {}
+    for pack in given:
+        if by_id.setdefault(pack.id, pack) is not pack:
+            raise PlayerError(
+                f"Two packs have the id {pack.id} ({by_id[pack.id].title} and {pack.title}); leave one of them out."
+            )
+    ordered: list[Pack] = []
+    for pack in given:
+        _place(pack, by_id, ordered, ())
+    return tuple(ordered)
+
+
+def _place(pack: Pack, by_id: Mapping[str, Pack], ordered: list[Pack], above: tuple[str, ...]) -> None:
+    if pack.id in above:
+        circle = " needs ".join((*above[above.index(pack.id) :], pack.id))
+        raise PlayerError(f"The packs need one another in a circle ({circle}); leave one of them out.")
+    if pack in ordered:
+        return
+    for needed in pack.requires:
+        if needed not in by_id:
+            raise PlayerError(f"The pack {pack.title} needs the pack {needed}; add it, or leave {pack.id} out.")
+        _place(by_id[needed], by_id, ordered, (*above, pack.id))
+    ordered.append(pack)
+
+
+def check_for(packs: Sequence[Pack], game: str, ruleset: int, files: Mapping[str, Sequence[str]]) -> None:
+    """Are they made for these rules? `files`: patterns of the paths that each kind of pack may have."""
+    for pack in packs:
+        manifest = pack.node(MANIFEST)
+        if pack.game != game:
+            raise manifest.get("game").error(f"the pack is for the game {pack.game}, not for {game}")
+        if pack.ruleset > ruleset:
+            raise manifest.get("ruleset").error(
+                f"the pack is for rules {pack.ruleset} of a newer TM Desktop, and this one has {ruleset}; update it"
+            )
+        known = (MANIFEST, *files[pack.kind])
+        for path in pack.files:
+            if not any(fnmatchcase(path, pattern) for pattern in known):
+                raise PlayerError(
+                    f"{pack.id}/{path}: a pack of the kind {pack.kind} has no such file; its files are"
+                    f" {', '.join(known)}."
+                )
+
+
+class Layers:
+    """The files of a game with packs laid over them."""
+
+    def __init__(self, folder: Path, packs: Sequence[Pack] = ()) -> None:
+        self._files: dict[str, list[Path | tuple[Pack, str]]] = {
+            path.relative_to(folder).as_posix(): [path] for path in sorted(folder.rglob("*.yaml"))
+        }
+        for pack in packs:
+            for node in pack.removed:
+                if self._files.pop(node.text(), None) is None:
+                    raise node.error(f"there is no file {node.text()} to take away")
+            for path in pack.files:
+                if path != MANIFEST:
+                    self._files.setdefault(path, []).append((pack, path))
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._files
+
+    def names(self, folder: str) -> list[str]:
+        """What has a file of its own in a folder, in the order of the names."""
+        start = f"{folder}/"
+        return sorted(path[len(start) : -len(".yaml")] for path in self._files if path.startswith(start))
+
+    def read(self, path: str, under: Node | None = None) -> Node:
+        """One file, laid over what is `under` it."""
+        node = under or Node(path, 0, "", None)
+        for layer in self._files[path]:
+            over = read_yaml(layer, path) if isinstance(layer, Path) else layer[0].node(layer[1])
+            node = merged(node, over)
+        return node

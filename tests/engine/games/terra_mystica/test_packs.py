@@ -1,0 +1,109 @@
+"""Packs of Terra Mystica: rules with packs are played, saved and opened elsewhere, and leave nothing behind."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.bots.levels import make_bot
+from engine.bots.table import check_scores, play_game
+from engine.core.errors import PlayerError
+from engine.core.game import Seat, Setup
+from engine.core.packfiles import read_pack
+from engine.core.packs import Pack
+from engine.core.resources import resource
+from engine.core.savefile import glance, read_save, read_setup, setup_line, setup_of, write_save, write_setup
+from engine.core.session import Session
+from engine.core.trial import try_out
+from engine.games import installed_games
+from engine.games.terra_mystica.game import GAME, TerraMystica
+from tests.engine.core.test_packs import pack
+
+EXAMPLES = sorted(path.name for path in resource("packs").iterdir())
+SEATS = tuple(Seat(f"Seat {number}") for number in (1, 2, 3))
+
+
+def example(name: str) -> Pack:
+    return read_pack(resource("packs", name))
+
+
+def created(setup: Setup) -> TerraMystica:
+    game = GAME.create(setup)
+    assert isinstance(game, TerraMystica)
+    return game
+
+
+def test_three_examples_ship() -> None:
+    assert EXAMPLES == ["balanced_start", "short_game", "tinkers"]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_played_to_the_end(name: str) -> None:
+    game_type = GAME.with_packs((example(name),))
+    assert try_out(game_type) >= 2
+    assert not list(game_type.text_problems())
+    bots = [make_bot("random", seat) for seat in range(3)]
+    session = play_game(game_type.create(Setup(GAME.id, SEATS, 1, packs=game_type.packs)), bots, check=True)
+    check_scores(session, GAME.score_resource)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_save_opens_where_nobody_has_the_pack(name: str, tmp_path: Path) -> None:
+    """Nothing but the file is asked: the pack is content, and no folder of packs exists for the reader."""
+    packed = pack(
+        "mine",
+        **{
+            path.removesuffix(".yaml").replace("/", "__"): text
+            for path, text in example(name).files.items()
+            if path != "pack.yaml"
+        },
+    )
+    session = play_game(created(Setup(GAME.id, SEATS, 1, packs=(packed,))), [make_bot("random", 1)] * 3)
+    write_save(tmp_path / "game.tmgame", GAME, session)
+    loaded = read_save(tmp_path / "game.tmgame", installed_games())
+    assert loaded.told is None
+    assert loaded.session.game.setup.packs == (packed,)
+    assert loaded.session.state.key() == session.state.key()
+    assert glance(tmp_path / "game.tmgame").setup.packs == (packed,)
+
+
+def test_a_game_without_packs_is_written_as_before(tmp_path: Path) -> None:
+    write_save(tmp_path / "game.tmgame", GAME, Session(created(Setup(GAME.id, SEATS, 1))))
+    header = json.loads((tmp_path / "game.tmgame").read_bytes().splitlines()[0])
+    assert header["format"] == 2
+    assert "packs" not in header
+
+
+def test_set_ups_travel_with_their_packs() -> None:
+    setup = created(Setup(GAME.id, SEATS, 1, packs=(example("tinkers"),))).setup
+    for copy in (setup_of(json.loads(json.dumps(setup_line(setup)))), read_setup(write_setup(setup))):
+        assert copy == setup
+        assert created(replace(copy, seed=2)).rules.factions == created(setup).rules.factions
+
+
+def test_nothing_of_a_pack_is_left_over() -> None:
+    before = created(Setup(GAME.id, SEATS, 1)).ruleset_hash()
+    packed = created(Setup(GAME.id, SEATS, 1, packs=(example("short_game"), example("tinkers"))))
+    assert packed.rules.rounds == 4
+    assert "tinkers" in {faction.id for faction in packed.rules.factions}
+    assert packed.ruleset_hash() != before
+    plain = created(Setup(GAME.id, SEATS, 1))
+    assert plain.ruleset_hash() == before
+    assert plain.rules.rounds == 6
+    assert GAME.with_packs(packed.setup.packs).with_packs(()) is GAME
+    assert "tinkers" not in next(option for option in GAME.options if option.id == "factions").values
+
+
+def test_packs_lie_over_one_another_in_order() -> None:
+    five, seven = pack("five", game="rounds: 5\n"), pack("seven", game="rounds: 7\n")
+    assert created(Setup(GAME.id, SEATS, 1, packs=(five, seven))).rules.rounds == 7
+    assert created(Setup(GAME.id, SEATS, 1, packs=(seven, five))).rules.rounds == 5
+
+
+def test_a_pack_in_a_save_that_was_spoiled_is_told(tmp_path: Path) -> None:
+    write_save(tmp_path / "game.tmgame", GAME, Session(created(Setup(GAME.id, SEATS, 1, packs=(pack("mine"),)))))
+    text = (tmp_path / "game.tmgame").read_text().replace("kind: rules", "kind: ruels")
+    (tmp_path / "game.tmgame").write_text(text)
+    with pytest.raises(PlayerError, match="line 8, kind: expected one of rules, map, texts"):
+        read_save(tmp_path / "game.tmgame", installed_games())
