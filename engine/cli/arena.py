@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.bots.api import Watch
 from engine.bots.arena import Match, Seating, figures, grouped, matches, mean_by_phase, mean_sources, play_match
-from engine.bots.levels import Levels, levels_with, make_bot
+from engine.bots.levels import LEVELS, Levels, levels_with, make_bot
 from engine.cli.jobs import add_jobs_argument, in_parallel, jobs_from
 from engine.cli.output import print_json
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     jobs = jobs_from(args)
     levels = tuple(args.seats.split(","))
     setup = setup_from(args, game_type, len(levels), args.seed)
-    _try(game_type.create(setup), levels, levels_with(args.bot_module))
+    try_levels(game_type.create(setup), levels, levels_with(args.bot_module))
     first = Match(setup, levels, args.nodes, args.ms, registry.further_modules, tuple(args.bot_module))
     played = in_parallel(play_match, matches(first, args.games), jobs, "Game")
     seatings = [seating for game in played for seating in game]
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     return 0
 
 
-def _try(game: AnyGame, levels: Sequence[str], known: Levels) -> None:
+def try_levels(game: AnyGame, levels: Sequence[str], known: Levels = LEVELS) -> None:
     """Say what is wrong with the table or with a level before any process starts."""
     state = game.initial_state()
     for level in dict.fromkeys(levels):

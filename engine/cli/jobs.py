@@ -3,8 +3,9 @@
 import argparse
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -17,35 +18,56 @@ Outcome = TypeVar("Outcome")
 WORTH_A_PROCESS = 10  # tasks; for fewer, starting a process takes longer than it saves
 
 
+@dataclass(frozen=True, slots=True)
+class Jobs:
+    """Where work is done: in so many processes of this machine, or on the cluster at an address."""
+
+    processes: int = 1
+    cluster: str = ""
+
+
 def add_jobs_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
+    place = parser.add_mutually_exclusive_group()
+    place.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
 
 
-def jobs_from(args: argparse.Namespace) -> int:
+def jobs_from(args: argparse.Namespace) -> Jobs:
     """As many as the arguments ask for, or as is usual for that many games."""
-    jobs: int = usual_jobs(args.games) if args.jobs is None else args.jobs
-    check_least(jobs, 1, "jobs")
-    return jobs
+    processes: int = usual_processes(args.games) if args.jobs is None else args.jobs
+    check_least(processes, 1, "jobs")
+    return Jobs(processes)
 
 
-def usual_jobs(tasks: int) -> int:
+def usual_processes(tasks: int) -> int:
     """As many as there are processors, but none for a handful of tasks."""
     return max(1, min(os.cpu_count() or 1, tasks // WORTH_A_PROCESS))
 
 
-def in_parallel(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: int, what: str) -> Iterator[Outcome]:
-    """The outcome of each task, in the order of the tasks, with a progress line.
+def in_parallel(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: Jobs, what: str) -> Iterator[Outcome]:
+    """The outcome of each task, in the order of the tasks, with a progress line."""
+    yield from progress(outcomes(work, tasks, jobs), len(tasks), what)
+
+
+def outcomes(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: Jobs) -> Generator[Outcome, None, None]:
+    """The outcome of each task, in the order of the tasks. Who closes this before the end stops the work at once.
 
     `work` is a function of a module, and tasks and outcomes are plain data: they go to other processes and back.
     """
-    if jobs == 1:
-        yield from progress(map(work, tasks), len(tasks), what)
-        return
-    # New processes, not copies of this one, which may hold threads and locks; each takes a few tasks at a time.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
+    if jobs.processes == 1:
+        yield from map(work, tasks)
+    else:
+        yield from _in_processes(work, tasks, jobs.processes)
+
+
+def _in_processes(work: Callable[[Task], Outcome], tasks: Sequence[Task], processes: int) -> Iterator[Outcome]:
+    # New processes, not copies of this one, which may hold threads and locks.
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
-        chunk = max(1, len(tasks) // (jobs * 8))
-        yield from progress(pool.map(work, tasks, chunksize=chunk), len(tasks), what)
+        yield from pool.map(work, tasks)
+    except BaseException:
+        for process in list(pool._processes.values()):  # from Python 3.14 on there is terminate_workers for this
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -7,7 +7,7 @@ from statistics import mean
 import pytest
 
 from engine.bots.arena import Match, Seating, figures, matches, play_match, played
-from engine.cli.jobs import in_parallel
+from engine.cli.jobs import Jobs, in_parallel
 from engine.cli.main import main
 from engine.core.events import TurnEnded
 from engine.core.game import Seat, Setup
@@ -31,7 +31,7 @@ def test_every_seed_meets_every_seating() -> None:
 def test_two_processes_play_the_same_games_as_one() -> None:
     found = matches(_race("novice", "random"), 4)
     results = [
-        [(one.level, one.score, one.win) for game in in_parallel(play_match, found, jobs, "Game") for one in game]
+        [(one.level, one.score, one.win) for game in in_parallel(play_match, found, Jobs(jobs), "Game") for one in game]
         for jobs in (1, 2)
     ]
     assert results[0] == results[1]

@@ -10,7 +10,7 @@ import pytest
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
 from engine.cli import bench
-from engine.cli.jobs import in_parallel, usual_jobs
+from engine.cli.jobs import Jobs, in_parallel, usual_processes
 from engine.cli.main import main
 from engine.core.compiled import running_core
 from engine.core.errors import PlayerError
@@ -74,8 +74,8 @@ def test_several_jobs_give_the_same_games_in_the_same_order(capsys: pytest.Captu
 
 def test_a_mistake_in_another_process_is_told_as_in_this_one() -> None:
     with pytest.raises(ZeroDivisionError):
-        list(in_parallel(divide, [2, 1, 0], 2, "Number"))
-    assert list(in_parallel(divide, [2, 1], 2, "Number")) == [6, 12]
+        list(in_parallel(divide, [2, 1, 0], Jobs(2), "Number"))
+    assert list(in_parallel(divide, [2, 1], Jobs(2), "Number")) == [6, 12]
 
 
 def divide(number: int) -> int:
@@ -83,8 +83,8 @@ def divide(number: int) -> int:
 
 
 def test_a_handful_of_games_needs_no_process() -> None:
-    assert usual_jobs(6) == 1
-    assert 1 <= usual_jobs(1000) <= (os.cpu_count() or 1)
+    assert usual_processes(6) == 1
+    assert 1 <= usual_processes(1000) <= (os.cpu_count() or 1)
 
 
 def test_simulate_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
