@@ -1,11 +1,14 @@
 """Long lines of the log go on below instead of ending in dots."""
 
+from collections.abc import Callable
+
+import pytest
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import MakeWindow, people
 from tm_desktop.docks.log_dock import LogDock
-from tm_desktop.play.views import LogLine
+from tm_desktop.play.views import LogLine, SeatView
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.theming.painting import text_width
 from tm_desktop.theming.theme import ThemeKeeper
@@ -50,6 +53,31 @@ def test_a_wider_log_needs_fewer_lines(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: dock.list.visualRect(dock.list.model().index(1, 0)).height() < before)
     hint = dock._delegate.sizeHint(QStyleOptionViewItem(), dock.list.model().index(1, 0))
     assert hint == dock._delegate.sizeHint(QStyleOptionViewItem(), dock.list.model().index(0, 0))
+
+
+@pytest.mark.parametrize("height", [200, 500])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda dock: dock.show_history(1, 2, 0),
+        lambda dock: dock.show_news(1),
+        lambda dock: dock.set_seats((SeatView(0, "Ada", "", "#2060C0", 20),)),
+    ],
+    ids=["another step", "news", "another name"],
+)
+def test_kept_pictures_of_lines_are_those_of_now(
+    qtbot: QtBot, change: Callable[[LogDock], object], height: int
+) -> None:
+    dock = _dock(qtbot, 330)
+    dock.resize(330, height)
+    dock.set_seats((SeatView(0, "Eve", "", "#C02020", 20),))
+    dock.show_history(2, 2, 0)
+    before = dock.list.grab().toImage()
+    change(dock)
+    after = dock.list.grab().toImage()
+    dock._delegate._pictures.clear()
+    assert after != before
+    assert after == dock.list.grab().toImage()
 
 
 def test_the_counter_of_steps_has_room_in_large_texts(window: MainWindow) -> None:

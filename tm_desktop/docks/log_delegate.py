@@ -1,7 +1,7 @@
 """How a line of the log is drawn."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tm_desktop.docks.log_model import LINE_ROLE, Index
@@ -13,6 +13,7 @@ _HEADING, _WORDS, _NOTATION = 26, 17, 14  # heights of a line of each
 _LEFT, _RIGHT, _GAP = 34, 8, 6
 _EMBLEM = 9
 DENSE, _DENSE_EMBLEM = 17, 7
+_PICTURES = 64  # of lines that are kept: more than are seen at a time
 
 
 def _height(log_line: LogLine) -> int:
@@ -37,6 +38,7 @@ class LogDelegate(QStyledItemDelegate):
         self.is_dense = False  # the notation follows the words, where there is room
         self._looks: object = None
         self._sizes: dict[LogLine, QSize] = {}
+        self._pictures: dict[object, QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt asks for all of them with every new line, so they are kept."""
@@ -85,18 +87,45 @@ class LogDelegate(QStyledItemDelegate):
         return wrapped(log_line.detail, self._themes.theme.font(11), self._room) if log_line.detail else []
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        theme, log_line = self._themes.theme, index.data(LINE_ROLE)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(option.rect)
+        """Every step moves the lines up, and few of them change; so pictures of them are kept."""
+        theme, log_line, rect = self._themes.theme, index.data(LINE_ROLE), option.rect
+        is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        is_shown = is_focused or self._is_shown(index)
+        if log_line.heading and self.is_dense:  # half of it lies on the line before
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_rule(painter, theme, QRectF(rect))
+            painter.restore()
+        device = painter.device()
+        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        seat = self.seats[log_line.seat] if log_line.seat < len(self.seats) else None
+        look = (
+            *(log_line, theme, self.is_dense, rect.width(), rect.height(), ratio),
+            *(is_shown, is_focused, self._is_news(log_line)),
+            (seat.name, seat.colour, seat.icon) if seat is not None else None,
+        )
+        if (picture := self._pictures.get(look)) is None:
+            if len(self._pictures) >= _PICTURES:
+                self._pictures.clear()
+            picture = self._pictures[look] = QPixmap(rect.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(theme.colour("panel"))
+            own = QPainter(picture)
+            own.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_picture(own, log_line, QRectF(0, 0, rect.width(), rect.height()), is_shown, is_focused)
+            own.end()
+        painter.drawPixmap(rect.topLeft(), picture)
+
+    def _paint_picture(
+        self, painter: QPainter, log_line: LogLine, rect: QRectF, is_shown: bool, is_focused: bool
+    ) -> None:
+        theme = self._themes.theme
         if log_line.heading and self.is_dense:
-            painter.setPen(theme.colour("text3"))
-            painter.drawLine(rect.topLeft(), rect.topRight())
+            self._paint_rule(painter, theme, rect)
         elif log_line.heading:
             self._paint_heading(painter, theme, log_line.heading, rect)
             rect.setTop(rect.top() + theme.px(_HEADING))
-        is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        if self._is_shown(index) or is_focused:
+        if is_shown:
             painter.setPen(theme.colour("accent") if is_focused else Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent_soft"))
             inset = 0 if self.is_dense else 1
@@ -105,7 +134,14 @@ class LogDelegate(QStyledItemDelegate):
             self._paint_dense_line(painter, theme, log_line, rect)
         else:
             self._paint_line(painter, theme, log_line, rect)
-        painter.restore()
+
+    @staticmethod
+    def _paint_rule(painter: QPainter, theme: Theme, rect: QRectF) -> None:
+        painter.setPen(theme.colour("text3"))
+        painter.drawLine(rect.topLeft(), rect.topRight())
+
+    def _is_news(self, log_line: LogLine) -> bool:
+        return self.news_start is not None and log_line.step > self.news_start
 
     def _is_shown(self, index: Index) -> bool:
         """Whether the position on the screen is that of this line: the last one, where several have the same."""
@@ -172,7 +208,7 @@ class LogDelegate(QStyledItemDelegate):
             seat = self.seats[log_line.seat]
             centre = at + QPointF(theme.px(_LEFT) / 2, 0)
             draw_emblem(painter, centre, radius, seat.colour, seat.icon, str(seat.seat + 1), theme)
-        if self.news_start is not None and log_line.step > self.news_start:
+        if self._is_news(log_line):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent"))
             painter.drawEllipse(at + QPointF(4, 0), 2.6, 2.6)
