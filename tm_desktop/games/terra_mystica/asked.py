@@ -1,7 +1,5 @@
 """What a person is asked at the board, and everything that can be answered there. Words and plans, no drawing."""
 
-from collections.abc import Iterator
-
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
@@ -24,13 +22,9 @@ class Asked:
         self.why_not = WhyNot(presenter, state, view)
         self._ways = presenter.ways(view, state)
         self.marks: Marks = marks_of(self.node, [choice.action for choice in view.choices], self._ways)
-        self._plans: dict[int, tuple[list[Plan], list[Plan]]] = {}
-
-    def mark_the_rest(self) -> Iterator[None]:
-        """What needs conversions takes a moment to find, so it comes after everything else is marked."""
         if self._ways is not None:
             mark_after_conversions(self._game, self.node, self.marks, self._ways)
-        yield
+        self._plans: dict[int, tuple[list[Plan], list[Plan]]] = {}
 
     def plans_on(self, hex_: int) -> tuple[list[Plan], list[Plan]]:
         """What can be done on a hex now, and after conversions."""

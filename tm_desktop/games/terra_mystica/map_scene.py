@@ -36,7 +36,6 @@ from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.situation import Situation
-from tm_desktop.games.terra_mystica.slices import Slices
 from tm_desktop.games.terra_mystica.step_marks import StepMarks
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
@@ -65,7 +64,6 @@ class MapScene(BoardScene):
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
         self.popups.closed.connect(self._show_cursor)
-        self._later = Slices(self, self._marked)
         self.steps = StepMarks(self, self.layers, self._presenter.phrases)
 
     @property
@@ -96,7 +94,6 @@ class MapScene(BoardScene):
         news = []
         asked = self.now.ask(decision)
         if asked is not None and decision is not None:
-            self._later.start(asked.mark_the_rest())
             news = changed_hexes(decision.news, decision.seat)
         self._show_marks()
         self.layers.badges.set_news(news)
@@ -118,21 +115,12 @@ class MapScene(BoardScene):
         view = self._view()
         if view is not None:
             self.layers.finish_painting(view.transform().m11() * view.devicePixelRatioF())
-        self._later.finish()
 
     # Marks
 
     @property
     def marks(self) -> Marks:
         return self.now.marks
-
-    def _marked(self) -> None:
-        """What needs conversions is found, too."""
-        self._show_marks()
-        place = self._hovered
-        if place is not None:
-            self._hover(None)
-            self._hover(place)
 
     def _show_marks(self) -> None:
         marks, layers, state = self.now.marks, self.layers, self.now.state
