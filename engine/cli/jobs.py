@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import TypeVar
 
+from engine.cli.cluster import on_cluster
 from engine.cli.output import progress
 from engine.cli.setups import check_least
 
@@ -29,13 +30,14 @@ class Jobs:
 def add_jobs_argument(parser: argparse.ArgumentParser) -> None:
     place = parser.add_mutually_exclusive_group()
     place.add_argument("--jobs", type=int, metavar="N", help="processes that play (default: one per processor)")
+    place.add_argument("--cluster", default="", metavar="ADDRESS", help="play on the Dask cluster of this scheduler")
 
 
 def jobs_from(args: argparse.Namespace) -> Jobs:
     """As many as the arguments ask for, or as is usual for that many games."""
     processes: int = usual_processes(args.games) if args.jobs is None else args.jobs
     check_least(processes, 1, "jobs")
-    return Jobs(processes)
+    return Jobs(processes, args.cluster)
 
 
 def usual_processes(tasks: int) -> int:
@@ -53,7 +55,9 @@ def outcomes(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: Jobs)
 
     `work` is a function of a module, and tasks and outcomes are plain data: they go to other processes and back.
     """
-    if jobs.processes == 1:
+    if jobs.cluster:
+        yield from on_cluster(work, tasks, jobs.cluster)
+    elif jobs.processes == 1:
         yield from map(work, tasks)
     else:
         yield from _in_processes(work, tasks, jobs.processes)

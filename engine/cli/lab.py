@@ -18,10 +18,9 @@ from engine.cli.output import print_json, show
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.errors import PlayerError
 from engine.core.files import replace_file
-from engine.core.game import GameType
 from engine.core.registry import Registry
 
-_AGAINST = "rules to compare with: a preset or NAME=VALUE; may be repeated (default: the printed rules)"
+_AGAINST = "rules to compare with: a preset, a pack or NAME=VALUE; may be repeated (default: the printed rules)"
 _TITLES = {
     GAME: "a whole game",
     SCORE: "points by side",
@@ -46,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, registry: Registry) -> int:
     check_least(args.games, 1, "games")
     game_type = game_type_from(args, registry)
-    experiment = _experiment(args, game_type, registry)
+    experiment = _experiment(args, registry)
     trial = Run(experiment, jobs_from(args))
     stopped = _play(trial)
     found = trial.report()
@@ -62,24 +61,27 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
     return 130 if stopped else 0
 
 
-def _experiment(args: argparse.Namespace, game_type: GameType, registry: Registry) -> Experiment:
+def _experiment(args: argparse.Namespace, registry: Registry) -> Experiment:
     """What is to be played. Says what is wrong before any game starts."""
-    games = [
-        game_type.create(setup_from(described, game_type, args.players, args.seed))
-        for described in (args, _base_arguments(args))
-    ]
+    games = []
+    for described in (args, _base_arguments(args, registry)):
+        game_type = game_type_from(described, registry)
+        games.append(game_type.create(setup_from(described, game_type, args.players, args.seed)))
     try_levels(games[0], [args.bot])
     ours, base = (game.setup for game in games)
     return Experiment(ours, base, args.bot, args.games, registry.further_modules)
 
 
-def _base_arguments(args: argparse.Namespace) -> argparse.Namespace:
+def _base_arguments(args: argparse.Namespace, registry: Registry) -> argparse.Namespace:
     """The arguments that would describe the rules to compare with."""
-    presets = [word for word in args.against if "=" not in word]
+    options = [word for word in args.against if "=" in word]
+    others = [word for word in args.against if "=" not in word]
+    known = game_type_from(argparse.Namespace(game=args.game), registry).presets
+    packs = [Path(word) for word in others if word not in known and Path(word).exists()]
+    presets = [word for word in others if Path(word) not in packs]
     if len(presets) > 1:
         raise PlayerError(f"Compare with one preset, not with {' and '.join(presets)}.")
-    options = [word for word in args.against if "=" in word]
-    return argparse.Namespace(**{**vars(args), "preset": "".join(presets), "option": options})
+    return argparse.Namespace(**{**vars(args), "preset": "".join(presets), "option": options, "pack": packs})
 
 
 def _play(trial: Run) -> bool:

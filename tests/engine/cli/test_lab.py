@@ -13,6 +13,7 @@ from engine.cli.experiments import Run, as_csv
 from engine.cli.jobs import Jobs
 from engine.cli.main import main
 from engine.core.game import Seat, Setup
+from engine.core.resources import resource
 
 RACE = Setup("dice_race", (Seat("A"), Seat("B")), 7, {"target": 40})
 SHORT = Setup("dice_race", (Seat("A"), Seat("B")), 7, {"target": 20})
@@ -112,3 +113,16 @@ def test_ctrl_c_prints_what_has_been_played(
 
 def test_nothing_played_is_an_empty_table() -> None:
     assert as_csv(Run(_experiment(2)).report()).startswith("group,name,ours_values,")
+
+
+def test_a_pack_is_compared_with_the_printed_rules_or_with_another(capsys: pytest.CaptureFixture[str]) -> None:
+    short, other = (str(resource("packs", name)) for name in ("short_game", "balanced_start"))
+    words = ["lab", "--players", "2", "--bot", "random", "--games", "10", "--pack", short, "--json"]
+    turns = []
+    for against in ([], ["--against", other], ["--against", short]):
+        assert main([*words, *against]) == 0
+        rows = {(row["group"], row["name"]): row for row in json.loads(capsys.readouterr().out)["rows"]}
+        turns.append(rows["game", "turns"]["difference"])
+    assert turns[0] < 0, "a short game has fewer turns"
+    assert turns[1] < 0
+    assert turns[2] == 0, "the same pack on both sides"
