@@ -27,7 +27,7 @@ class Run:
         self._played: list[Played] = []
 
     def steps(self) -> Generator[Progress, None, None]:
-        """Play; one step is one game. Who closes this before its end stops the games at once, and keeps the others."""
+        """Play; one step is one game. Who closes this before its end goes on at once, with the games until then."""
         games = outcomes(play, self._matches, self._jobs)
         try:
             for at, game in followed(games, len(self._matches)):

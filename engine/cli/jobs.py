@@ -51,7 +51,8 @@ def in_parallel(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: Jo
 
 
 def outcomes(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: Jobs) -> Generator[Outcome, None, None]:
-    """The outcome of each task, in the order of the tasks. Who closes this before the end stops the work at once.
+    """The outcome of each task, in the order of the tasks. Who closes this before the end goes on at once;
+    only what the processes have begun is finished, for nobody.
 
     `work` is a function of a module, and tasks and outcomes are plain data: they go to other processes and back.
     """
@@ -68,12 +69,9 @@ def _in_processes(work: Callable[[Task], Outcome], tasks: Sequence[Task], proces
     pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
         yield from pool.map(work, tasks)
-    except BaseException:
-        for process in list(pool._processes.values()):  # from Python 3.14 on there is terminate_workers for this
-            process.terminate()
-        raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        # Who stops goes on at once. To end the processes as well would break the pool while it drops its tasks.
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _leave_interrupts_to_the_parent() -> None:
