@@ -188,7 +188,9 @@ def _holds(condition: str, node: Node, table: Table) -> bool:
         raise node.error(f"{condition} is no condition on an option")
     if match[3] not in map(_word, option.values):
         raise node.error(f"the option {option.id} has no value {match[3]}")
-    return (_word(table.options[option.id]) == match[3]) == (match[2] == "=")
+    value = table.options[option.id]
+    words = map(_word, value) if isinstance(value, tuple) else (_word(value),)  # of a list: whether it has the value
+    return (match[3] in words) == (match[2] == "=")
 
 
 def _word(value: object) -> str:

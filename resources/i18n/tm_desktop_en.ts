@@ -127,6 +127,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n power token(s)</source>
+            <translation>
+                <numerusform>%n power token</numerusform>
+                <numerusform>%n power tokens</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n priest(s)</source>
             <translation>
                 <numerusform>%n priest</numerusform>

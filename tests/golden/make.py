@@ -15,6 +15,7 @@ from engine.games.terra_mystica.columns import LEAVE_GAME, STRONGHOLD
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 
+PAIRS = ("ice", "volcano", "variable")
 FOLDER = Path(__file__).parent / "terra_mystica"
 
 # Name, preset, factions in seat order, options that differ from the preset.
@@ -61,11 +62,14 @@ TABLES: tuple[tuple[str, str, str, dict[str, OptionValue]], ...] = (
     ("four_loon_lakes", "printed", "fakirs auren cultists dwarves", {"map": "loon_lakes"}),
     ("three_fjords", "league", "giants alchemists auren", {"map": "fjords"}),
     ("two_archipelago", "printed", "engineers darklings", {"map": "archipelago"}),
+    ("three_ice_maidens", "league", "icemaidens acolytes shapeshifters", {"expansion_factions": PAIRS}),
+    ("three_yetis", "printed", "yetis dragonlords riverwalkers", {"expansion_factions": PAIRS}),
+    ("five_fire_ice", "printed", "", {"expansion_factions": PAIRS, "faction_choice": "random", "map": "fire_ice"}),
 )
 LEAVERS = {"four_league": (3, 1)}  # in that round, that seat leaves
 # Chosen so that together the games show everything that test_golden.py asks for.
 SEEDS = {"five_house_rules": 19, "five_league": 13, "three_swarmlings": 6, "four_league": 22, "four_printed": 8}
-SEEDS |= {"three_darklings": 6, "four_first_game": 22}
+SEEDS |= {"three_darklings": 6, "four_first_game": 22, "three_ice_maidens": 7, "three_yetis": 3}
 
 _WEIGHTS: dict[type[Action], int] = {
     actions.Convert: 1,

@@ -87,7 +87,7 @@ class Manuals(QObject):
         return None
 
     def _reason(self, kind: str) -> str:
-        """Why there is nothing to show; a game that was not loaded yet is given the benefit of the doubt."""
+        """Why there is nothing to show; a game that is not loaded is given the benefit of the doubt."""
         controller = self._window.controller
         plugin = controller.plugin if controller.has_game else controller.plugins.loaded(self._window.game_id)
         if plugin is None or kind in plugin.manuals:

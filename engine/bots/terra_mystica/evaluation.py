@@ -35,6 +35,8 @@ from engine.games.terra_mystica.columns import (
     SPADES,
     TAKE_TURN,
     TOWN_TILES,
+    UNLOCKED,
+    UNLOCKS,
     VP,
     WORKER,
     WORKERS_TO_PRIESTS,
@@ -44,9 +46,9 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.macros import goals, reach_goal
 from engine.games.terra_mystica.reach import has_stronghold, reachable
 from engine.games.terra_mystica.scoring import networks, shared_points
-from engine.games.terra_mystica.spades import spades_for
+from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.towns import cluster, power_needed
+from engine.games.terra_mystica.towns import cluster, power_needed, strength
 
 # Worth at the end of the game, and how much more at its beginning.
 _WORTH = {
@@ -71,6 +73,7 @@ _GRANTS = {
     SANDSTORM: 1.5,
     BRIDGES: 0.7,
     WORKERS_TO_PRIESTS: 0.3,
+    UNLOCKS: 1.5,
     KEY: 1.0,
 }
 _HOME_REACH = (1.2, 0.5, 0.25, 0.1)  # free land in reach, by the spades that it needs
@@ -130,9 +133,10 @@ class TerraMysticaEvaluation:
         value += self._towns_to_come(state, seat, row) * min(early * 3, 1)
         reach = 0.0
         for hex_ in hexes_in(reachable(rules, state, seat, with_card=False)):
-            spades = 0 if state.terrain[hex_] == row[HOME] else spades_for(rules, row, state.terrain[hex_], row[HOME])
-            reach += _HOME_REACH[min(spades, 3)]
+            spades = effort(rules, state, seat, hex_)
+            reach += _HOME_REACH[min(spades, 3)] if spades >= 0 else 0.0
         value += min(reach, 12.0) * early
+        value += 1.2 * row[UNLOCKED].bit_count() * early  # land to come
         value += (row[SHIPPING] + 1.5 * row[DIGGING] + 4 * has_stronghold(rules, row)) * early
         return value
 
@@ -149,7 +153,7 @@ class TerraMysticaEvaluation:
             hexes = hexes_in(group)
             if any(state.town[hex_] for hex_ in hexes):
                 continue
-            share = min(sum(rules.power_value[state.building[hex_]] for hex_ in hexes) / needed, 1)
+            share = min(strength(rules, state, seat, group & state.own[seat])[1] / needed, 1)
             value += 4 * share * share * min(len(hexes) / rules.town_buildings, 1)
         return value
 
@@ -176,6 +180,11 @@ class TerraMysticaEvaluation:
                     yield steps
                 continue
             yield (action,)
+            if isinstance(action, actions.Cover):
+                after, _ = self._game.apply(state, action, decision)
+                build = self._game.table.build[action.hex]
+                if build in self._game.legal_actions(after, self._next(after, decision)):
+                    yield (action, build)
             if isinstance(action, actions.UsePower | actions.UseSpecial):
                 yield from self._use_spades(state, decision, action)
 

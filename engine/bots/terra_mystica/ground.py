@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from engine.bots.terra_mystica.weights import Weights
 from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import DIGGING, FAVORS, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY
-from engine.games.terra_mystica.reach import free_land, reachable
+from engine.games.terra_mystica.columns import DIGGING, FAVORS, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY, UNLOCKED
+from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.reach import free_land, own_ground, reachable
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.scoring import largest_network
-from engine.games.terra_mystica.spades import spades_for
+from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed
 
@@ -41,6 +42,7 @@ class Ground:
         key = (
             *(state.building, state.terrain, state.bridges, state.town),
             *(row[SHIPPING], row[DIGGING], row[SKIP_BONUS], row[FAVORS], row[SUPPLY + STRONGHOLD]),
+            *(row[HOME], row[UNLOCKED]),
         )
         found = self._seen.get(key)
         if found is None:
@@ -63,7 +65,7 @@ class Ground:
         """How far the groups of buildings are on the way to be towns."""
         rules, total = self._rules, 0.0
         shape = self._weights.town_shape[self._left]
-        needed = power_needed(rules, row)
+        needed, values = power_needed(rules, row), faction_of(rules, row).power_value
         todo = state.own[self._seat]
         while todo:
             group = cluster(rules, state, self._seat, todo & -todo)
@@ -71,7 +73,7 @@ class Ground:
             hexes = hexes_in(group)
             if state.town[hexes[0]]:
                 continue
-            power = sum(rules.power_value[state.building[hex_]] for hex_ in hexes)
+            power = sum(values[state.building[hex_]] for hex_ in hexes)
             size = sum(rules.town_size[state.building[hex_]] for hex_ in hexes)
             share = min(power / needed, 1.0) * min(size / rules.town_buildings, 1.0)
             total += float(share**shape)
@@ -79,23 +81,23 @@ class Ground:
 
     def _reach(self, state: TMState, row: list[int]) -> float:
         """Free land within reach by the spades that it needs; the first few hexes count most."""
-        rules, home = self._rules, row[HOME]
+        rules = self._rules
         by_spades = self._weights.reach_by_spades
         worths = []
         for hex_ in hexes_in(reachable(rules, state, self._seat, with_card=False)):
-            terrain = state.terrain[hex_]
-            spades = 0 if terrain == home else spades_for(rules, row, terrain, home)
-            worths.append(by_spades[min(spades, len(by_spades) - 1)])
+            spades = effort(rules, state, self._seat, hex_)
+            if spades >= 0:
+                worths.append(by_spades[min(spades, len(by_spades) - 1)])
         worths.sort(reverse=True)
         return sum(worth * (1.0 if place < 4 else 0.4) for place, worth in enumerate(worths[:12]))
 
     def _contact(self, state: TMState) -> float:
         """Own power beside buildings of others: leech to come, and cheap trading houses."""
-        rules = self._rules
-        near, others = rules.board.near, self._others
+        values = faction_of(self._rules, state.seats[self._seat]).power_value
+        near, others = self._rules.board.near, self._others
         return float(
             sum(
-                (near[hex_] & others).bit_count() * rules.power_value[state.building[hex_]]
+                (near[hex_] & others).bit_count() * values[state.building[hex_]]
                 for hex_ in hexes_in(state.own[self._seat])
             )
         )
@@ -111,7 +113,7 @@ class Ground:
     def _native(self, state: TMState, row: list[int]) -> float:
         """Free land of the own terrain that one or two steps of shipping more would open."""
         board = self._rules.board
-        free = state.ground[row[HOME]] & free_land(self._rules, state)
+        free = own_ground(state, row) & free_land(self._rules, state)
         longest = len(board.shipping) - 1
         soon = later = 0
         for hex_ in hexes_in(state.own[self._seat]):

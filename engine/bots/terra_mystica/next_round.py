@@ -6,12 +6,14 @@ from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
     ACTED,
     ACTIONS,
+    CULT_STEPS,
     GONE,
     HOME,
     PASSED,
     PLACE_SPADES,
     SPADES,
     TAKE_TURN,
+    UNLOCKS,
     USE_CULT_SPADES,
 )
 from engine.games.terra_mystica.game import TerraMystica
@@ -35,11 +37,20 @@ def next_round(game: TerraMystica, state: TMState, seat: int, card: int, outlook
     perform(game.rules, after, game.table.pass_[card], Decision(TAKE_TURN, seat), None)
     while after.phase == USE_CULT_SPADES:
         if after.queue[0] == seat:
-            after = _use_spades(game, after, seat, outlook)
+            after = _use_reward(game, after, seat, outlook)
         else:
-            after.seats[after.queue[0]][SPADES] = 0
+            row = after.seats[after.queue[0]]
+            row[SPADES] = row[CULT_STEPS] = row[UNLOCKS] = 0
             proceed(game.rules, after, None)
     return after
+
+
+def _use_reward(game: TerraMystica, state: TMState, seat: int, outlook: Outlook) -> TMState:
+    decision = game.open_decisions(state)[0]
+    if decision.kind == PLACE_SPADES:
+        return _use_spades(game, state, seat, outlook)
+    found = [_do(game, state, action, decision) for action in game.legal_actions(state, decision)]
+    return max(found, key=outlook.value)
 
 
 def _use_spades(game: TerraMystica, state: TMState, seat: int, outlook: Outlook) -> TMState:

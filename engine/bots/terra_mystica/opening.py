@@ -9,8 +9,11 @@ from engine.bots.terra_mystica.weights import Weights
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
+    COLOUR,
     DWELLING,
+    FAVOR_TILES,
     FIRST_CARDS,
+    NONE,
     PICK_FACTIONS,
     PLACE_DWELLING,
     PLACE_DWELLINGS,
@@ -19,6 +22,7 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.economy import faction_of, on_map
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.perform import perform
+from engine.games.terra_mystica.setup import colour_choices, pick_colour
 from engine.games.terra_mystica.state import TMState
 
 
@@ -56,11 +60,24 @@ def _alone(game: TerraMystica, state: TMState, decision: Decision, action: Actio
         after.queue = (seat,) * missing
     perform(game.rules, after, action, decision, None)
     if phase == PICK_FACTIONS:
+        _settle(game, after, seat)
         after.queue = (seat,) * faction_of(game.rules, after.seats[seat]).start_dwellings
         after.phase = PLACE_DWELLINGS
     if after.phase == FIRST_CARDS:
         after.queue = (seat,)
     return after
+
+
+def _settle(game: TerraMystica, state: TMState, seat: int) -> None:
+    """A likely choice of what the faction still asks for: a colour far from those of others, and no favor tile."""
+    row = state.seats[seat]
+    if row[COLOUR] == NONE:
+        state.phase, state.queue = PICK_FACTIONS, (seat,)
+        others = [other[COLOUR] for other in state.seats if other[COLOUR] != NONE]
+        free = colour_choices(game.rules, state, seat)
+        colour = max(free, key=lambda terrain: sum(game.rules.spades[terrain][terrain][other] for other in others))
+        pick_colour(game.rules, state, seat, colour, None)
+    row[FAVOR_TILES] = 0
 
 
 def _best_dwelling(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> TMState:

@@ -41,6 +41,7 @@ from engine.games.terra_mystica.columns import (
     TEMPLE,
     TOWN_TILES,
     TRADING_HOUSE,
+    UNLOCKS,
     VP,
     WORKER,
 )
@@ -158,7 +159,7 @@ class Outlook:
 
     def _pending(self, row: list[int]) -> float:
         """What the seat was given and has not used yet."""
-        value = 0.0
+        value = row[UNLOCKS] * self._held[2]
         for column in _PENDING:
             if row[column]:
                 value += row[column] * self._weights.grants[column]
@@ -268,6 +269,8 @@ class Outlook:
         per_round += self._gain_worth(self._faction.spade_gain[with_stronghold])
         if with_stronghold and self._faction.bridge_vp:
             per_round += self._faction.bridge_vp * bridges_between_own(rules, state, self._seat)
+        if with_stronghold:
+            per_round += sum(vp * counts[building] for building, vp in self._faction.stronghold_pass_vp)
         per_round += weights.gifts[left] * self._gain_worth(self._faction.leech_accepted)
         skip = self._faction.skip[with_stronghold]
         if skip is not None:

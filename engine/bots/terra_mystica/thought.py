@@ -22,6 +22,7 @@ from engine.games.terra_mystica.columns import (
     ANSWER_LEECH,
     PASSED,
     PICK_FACTION,
+    PICK_FACTIONS,
     PLAY,
     TAKE_CARD,
     TAKE_TURN,
@@ -71,7 +72,8 @@ class Thought:
             return self._answer_leech()
         if self._state.phase == PLAY and self._seat == self._state.active:
             return self._remembered() or (self._turn() if kind == TAKE_TURN else self._finish())
-        if self._depth.opening >= 0 and kind in (PICK_FACTION, TAKE_CARD):
+        is_set_up = kind in (PICK_FACTION, TAKE_CARD) or self._state.phase == PICK_FACTIONS
+        if self._depth.opening >= 0 and is_set_up:
             return self._open()
         if kind == PICK_FACTION:
             pick, _ = draw(seeded(self._seed), len(self._legal))

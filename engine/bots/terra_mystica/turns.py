@@ -27,13 +27,16 @@ from engine.games.terra_mystica.columns import (
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     HOME,
+    NEW_HOME,
     PRIEST,
     SANDSTORM,
     SPADE_SOURCE,
     SPADES,
     SUPPLY,
     TARGET,
+    TOKEN_OFFERS,
     TOWN_TILES,
+    UNLOCKS,
     WORKER,
     WORKERS_TO_PRIESTS,
 )
@@ -50,6 +53,9 @@ Goal = tuple[Action, ...]
 
 # What has to be chosen before a turn can end, and how many of the choices are looked at further.
 _CHOICES: tuple[tuple[int, type[Action] | tuple[type[Action], ...]], ...] = (
+    (UNLOCKS, (actions.Unlock, actions.TakePriest)),
+    (NEW_HOME, actions.PickColour),
+    (TOKEN_OFFERS, (actions.BuyToken, actions.RefuseToken)),
     (TOWN_TILES, actions.PickTown),
     (FAVOR_TILES, actions.PickFavor),
     (CULT_STEPS, actions.StepCult),
@@ -208,6 +214,8 @@ class Turns:
         row = after.seats[self._seat]
         if row[SPADES]:
             yield from self._spread_spades(after, goal)
+        elif row[BUILD_ON]:
+            yield from self._build_on(after, goal, True)
         else:
             yield from self._choose(after, goal)
 

@@ -8,23 +8,29 @@ from engine.games.terra_mystica.actions import (
     Build,
     BuildBridge,
     Burn,
+    BuyToken,
     Connect,
     Convert,
     ConvertWorkers,
+    Cover,
     DeclinePower,
     Dig,
     EndTurn,
     GiveUpSpades,
     Leave,
     Pass,
+    PickColour,
     PickFaction,
     PickFavor,
     PickTown,
+    RefuseToken,
     SendPriest,
     StepCult,
     StepToTop,
     TakeCard,
+    TakePriest,
     Transform,
+    Unlock,
     Upgrade,
     UsePower,
     UseSpecial,
@@ -43,6 +49,13 @@ class ActionTable:
         self.transform: list[list[Action]] = [
             [Transform(hex_, terrain) for terrain in range(terrains)] for hex_ in range(hexes)
         ]
+        # By hex, then by cult + 1: 0 is paid with power tokens.
+        self.cover: list[list[Action]] = [[Cover(hex_, cult) for cult in range(-1, cults)] for hex_ in range(hexes)]
+        self.pick_colour: list[Action] = [PickColour(terrain) for terrain in range(terrains)]
+        self.unlock: list[Action] = [Unlock(terrain) for terrain in range(terrains)]
+        self.take_priest: Action = TakePriest()
+        self.buy_token: Action = BuyToken()
+        self.refuse_token: Action = RefuseToken()
         self.upgrade: list[list[Action]] = [
             [Upgrade(hex_, building) for building in range(buildings)] for hex_ in range(hexes)
         ]

@@ -57,6 +57,43 @@ class Transform(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Cover(Action):
+    """Lay the own ground over a hex, paid with power tokens (no cult) or with steps down this cult."""
+
+    hex: int
+    cult: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickColour(Action):
+    """The terrain of the wheel that becomes the own one, at the start or by a change of the home terrain."""
+
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakePriest(Action):
+    """Take the priest instead of a terrain; lost if the limit is reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock(Action):
+    """Give up a priest and pay, so that this terrain can be built on."""
+
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuyToken(Action):
+    """A power token for VP, because others took power."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefuseToken(Action):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class GiveUpSpades(Action):
     """Let free spades go before any was used; the action goes on with bought ones or a dwelling."""
 

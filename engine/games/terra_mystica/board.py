@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-RIVER: Final = 7  # terrains 0..6 are the wheel
-TERRAINS: Final = 8
+WHEEL: Final = 7  # terrains 0..6 are the wheel
+RIVER: Final = 7
+GROUNDS: Final = 8  # from here on: what factions lay over a terrain, never to be transformed again
 
 # Offsets (row, column) to the six neighbours of a hex in an even row (A, C, ...) and in an odd one.
 _NEIGHBOURS = (
@@ -19,7 +20,14 @@ _BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(2
 class Board:
     """The unchanging facts of a map."""
 
-    def __init__(self, terrain: Sequence[Sequence[int]], first_row: int, edge_bridges: bool, max_shipping: int) -> None:
+    def __init__(
+        self,
+        terrain: Sequence[Sequence[int]],
+        first_row: int,
+        edge_bridges: bool,
+        max_shipping: int,
+        grounds: int = 0,
+    ) -> None:
         self.rows = tuple(tuple(row) for row in terrain)
         self.first_row = first_row
         self.cells = [(first_row + r, c) for r, row in enumerate(terrain) for c in range(len(row))]
@@ -51,7 +59,9 @@ class Board:
         self.sites = self._bridge_sites(edge_bridges)
         self.site_by_ends = {ends: site for site, ends in enumerate(self.sites)}
         self.site_ends = [1 << a | 1 << b for a, b in self.sites]  # as masks
-        self.ground = [mask(h for h in range(self.size) if self.terrain[h] == kind) for kind in range(TERRAINS)]
+        kinds = range(GROUNDS + grounds)
+        self.ground = [mask(h for h in range(self.size) if self.terrain[h] == kind) for kind in kinds]
+        self.banks = mask(h for h in range(self.size) if any(self.terrain[o] == RIVER for o in self.neighbours[h]))
 
     def __repr__(self) -> str:
         """What the map is made of; the hash of the ruleset is taken from it."""

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
 from engine.core.reading import Node
-from engine.games.terra_mystica.schema import BUILDINGS, LETTERS, ROW_LETTERS
+from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, ROW_LETTERS
 
 _MOST_SEATS = 5
 _LATE_ROUNDS = 2  # at the end, where some tiles may not lie
@@ -47,6 +47,10 @@ def check_options(data: Data, options: tuple[Option, ...], rules: Mapping[str, s
     by_rule = {rule: option for option in options if (rule := rules[option.id])}
     for node in data.options.get("community_words").mapping().values():
         option = by_rule[list(by_rule)[node.get("rule").one_of(by_rule)]]
+        if option.many:
+            for item in node.get("adds", []).items():
+                item.one_of([str(value) for value in option.values])
+            continue
         for word in ("present", "absent"):
             if node.get(word).value not in option.values:
                 raise node.get(word).expected(f"one of {', '.join(map(str, option.values))}")
@@ -136,7 +140,7 @@ def _check_faction(faction: Node, top: int) -> None:
 
 def _check_terrains(data: Data) -> None:
     """Every seat finds a colour of its own."""
-    taken = {faction.get("terrain").text() for faction in data.factions.values()}
+    taken = {faction.get("terrain").text() for faction in data.factions.values()} - {ANY}
     if len(taken) < _MOST_SEATS:
         wheel = data.game.get("terrain_wheel")
         raise wheel.error(f"{_MOST_SEATS} players need factions of as many terrains, found {len(taken)}")
@@ -174,7 +178,8 @@ def _check_codes(data: Data) -> None:
 
 
 def _actions(faction: Node) -> Iterator[Node]:
-    for node in (faction.get("action"), faction.get("stronghold", {}).get("action")):
+    built = faction.get("stronghold", {})
+    for node in (faction.get("action"), built.get("action"), *built.get("actions", {}).mapping().values()):
         if node.value is not None:
             yield node
 

@@ -27,7 +27,7 @@ SHIPPING: Final = 8
 DIGGING: Final = 9
 CULT: Final = 10  # four columns: fire, water, earth, air
 FACTION: Final = 14  # index into the ruleset's factions, or NONE
-HOME: Final = 15  # the terrain that it builds on
+HOME: Final = 15  # the terrain or ground that it turns hexes into
 SUPPLY: Final = 16  # SUPPLY + building: pieces left; SUPPLY itself: bridges left
 ON_ORDERS: Final = 22  # priests that stay on the cult board
 CARD: Final = 23  # bonus card held, or NONE
@@ -61,7 +61,21 @@ CULT_DOUBLE_STEPS: Final = 48
 WORKERS_TO_PRIESTS: Final = 49
 BURNED: Final = 50  # power that must be spent before anything else, if the table plays so
 ACTED: Final = 51  # 1 once a main action has been taken in this turn
-ROW_LENGTH: Final = 52
+
+# Columns that few factions use. They come last, so that positions without them are written as ever (`TMState.key`).
+USUAL_COLUMNS: Final = 52
+COLOUR: Final = 52  # the terrain of the wheel that is its own: HOME, or what lies under its ground
+UNLOCKED: Final = 53  # bit per terrain that it may build on; 0: on HOME alone
+# Grants again.
+UNLOCKS: Final = 54  # priests to be taken, or given up to unlock a terrain
+NEW_HOME: Final = 55  # changes of the home terrain
+TOKEN_OFFERS: Final = 56  # power tokens that it may buy, because others took power
+FREE_BRIDGES: Final = 57  # bridges that it may build or not
+ROW_LENGTH: Final = 58
+
+# As gains and costs, not columns: tokens that come new into bowl I or III; as a cost they leave the bowls for good.
+TOKENS: Final = -2
+FULL_TOKENS: Final = -3
 
 NONE: Final = -1
 
@@ -102,6 +116,9 @@ PICK_KEY_CULT: Final = 13
 SPEND_BURNED: Final = 14
 ANSWER_LEECH: Final = 15
 LEAVE_GAME: Final = 16
+PICK_COLOUR: Final = 17
+TAKE_PRIEST: Final = 18
+BUY_TOKEN: Final = 19
 DECISION_NAMES: Final = (
     "pick_faction",
     "place_dwelling",
@@ -120,4 +137,7 @@ DECISION_NAMES: Final = (
     "spend_burned",
     "answer_leech",
     "leave_game",
+    "pick_colour",
+    "take_priest",
+    "buy_token",
 )

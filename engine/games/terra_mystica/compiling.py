@@ -32,6 +32,7 @@ from engine.games.terra_mystica.schema import EXTRA_MEASURES, LETTERS, ROW_LETTE
 
 FOLDER = ("rules", "terra_mystica")
 FACTION_CHOICES = {"pick": PICKS, "random": DRAWS_FACTION, "random_colour": DRAWS_COLOUR}
+RIVER_NAME = "river"
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
 
@@ -50,22 +51,27 @@ class Sources:
 
     def _check(self) -> None:
         """Each file by itself, then all of them together."""
-        schema.options_schema((*TILE_KINDS, "factions")).check(self.options)
+        schema.options_schema((*TILE_KINDS, "factions", "pairs")).check(self.options)
         schema.GAME.check(self.game)
         check_board(self.game)
-        cults, terrains = (
+        cults, terrains, grounds = (
             tuple(item.text() for item in node.items())
-            for node in (self.game.get("cults").get("tracks"), self.game.get("terrain_wheel"))
+            for node in (self.game.get("cults").get("tracks"), self.game.get("terrain_wheel"), self.game.get("grounds"))
         )
         for kind, tiles in schema.tile_schemas(cults, tuple(self.options.get("options").mapping())).items():
             tiles.check(self.tiles[kind])
-        board = schema.faction_schema(terrains, cults)
+        board = schema.faction_schema(terrains, grounds, cults)
         for faction in self.factions.values():
             board.check(faction)
         for map_ in self.maps.values():
             schema.MAP.check(map_)
         check_whole(self)
         check_options(self, *read_options(self))
+
+    def pairs(self) -> tuple[str, ...]:
+        """The pairs of factions that a table can switch on."""
+        pairs = [node.get("pair") for node in self.factions.values()]
+        return tuple(dict.fromkeys(pair.text() for pair in pairs if pair.value is not None))
 
     def tile_switches(self) -> frozenset[str]:
         """The options that bring tiles into the game."""
@@ -99,7 +105,11 @@ def read_options(data: Sources) -> tuple[tuple[Option, ...], dict[str, str]]:
 
 def _values(data: Sources, entry: dict[str, Node]) -> tuple[Any, ...]:
     if "many" in entry:
-        kinds = {**{kind: tuple(node.mapping()) for kind, node in data.tiles.items()}, "factions": tuple(data.factions)}
+        kinds = {
+            **{kind: tuple(node.mapping()) for kind, node in data.tiles.items()},
+            "factions": tuple(data.factions),
+            "pairs": data.pairs(),
+        }
         entry["many"].one_of(kinds)
         return (
             (*entry["values"].plain(), *kinds[entry["many"].text()])
@@ -130,18 +140,27 @@ class _Compiler:
         self.rule = rule  # option values by the engine's names
         self.seats = seats
         self.game = data.game
-        self.terrains = tuple(item.text() for item in self.game.get("terrain_wheel").items())
+        self.wheel = tuple(item.text() for item in self.game.get("terrain_wheel").items())
+        self.grounds = tuple(item.text() for item in self.game.get("grounds").items())
         kinds = self.game.get("buildings").mapping()
         self.buildings = ("empty", *kinds)
         self.building_nodes = kinds
         self.cults = tuple(item.text() for item in self.game.get("cults").get("tracks").items())
-        self.spades = spade_prices(len(self.terrains))
+        self.spades = spade_prices(len(self.wheel))
+        self.power_value = (0, *(node.get("power").number() for node in kinds.values()))
         self.specials: list[Special] = []
 
     def compile(self) -> Ruleset:
         game, cults, town = self.game, self.game.get("cults"), self.game.get("town")
         nodes = self.building_nodes
-        factions = tuple(self._faction(name, node) for name, node in self.data.factions.items())
+        pairs = self.rule["expansion_factions"]
+        factions = tuple(
+            self._faction(name, node)
+            for name, node in self.data.factions.items()
+            if node.get("pair").value is None or node.get("pair").text() in pairs
+        )
+        if all(faction.ground == NONE for faction in factions):
+            self.grounds = ()
         cards = self._tiles("bonus_cards", self._bonus_card)
         favors: tuple[FavorTile, ...] = self._tiles("favor_tiles", self._favor_tile)
         scoring = self._tiles("scoring_tiles", self._scoring_tile)
@@ -160,11 +179,14 @@ class _Compiler:
             seats=self.seats,
             rounds=game.get("rounds").number(),
             board=board,
-            terrains=self.terrains,
-            colours=tuple(game.get("colours").get(terrain).text() for terrain in self.terrains),
+            terrains=(*self.wheel, *((RIVER_NAME, *self.grounds) if self.grounds else ())),
+            colours=(
+                *(game.get("colours").get(terrain).text() for terrain in self.wheel),
+                *((RIVER_NAME, *self.grounds) if self.grounds else ()),
+            ),
             buildings=self.buildings,
             building_codes=("", *(node.get("code").text() for node in nodes.values())),
-            power_value=(0, *(node.get("power").number() for node in nodes.values())),
+            power_value=self.power_value,
             town_size=(0, *(node.get("town_size", 1).number() for node in nodes.values())),
             upgrade_from=(
                 EMPTY,
@@ -210,6 +232,7 @@ class _Compiler:
             income_favors=_those(favors, lambda tile: any(tile.income)),
             special_favors=_those(favors, lambda tile: tile.special != NONE),
             town_favors=_those(favors, lambda tile: tile.town_power),
+            has_unlocks=any(faction.unlock for faction in factions),
         )
 
     def _flags(self) -> Flags:
@@ -237,7 +260,7 @@ class _Compiler:
         entries = node.mapping()
         rows = [[LETTERS.index(letter) for letter in row.text().split()] for row in entries["rows"].items()]
         first_row = entries["first_row"].one_of(ROW_LETTERS)
-        return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping)
+        return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping, len(self.grounds))
 
     def _tiles(self, kind: str, compile_tile: Any) -> tuple[Any, ...]:
         """The tiles of a kind that are in the game; one with an `option` only if the table plays with it."""
@@ -264,20 +287,30 @@ class _Compiler:
         return len(self.specials) - 1
 
     def _faction(self, name: str, node: Node) -> Faction:
-        plain = self._add_special(name, "", node.get("action"))
-        built = self._add_special(name, "", node.get("stronghold", {}).get("action"))
+        built = node.get("stronghold", {})
+        plain = [self._add_special(name, "", node.get("action"))]
+        more = [self._add_special(name, "", built.get("action"))]
+        more += [
+            self._add_special(f"{name}.{id_}", "", action) for id_, action in built.get("actions", {}).mapping().items()
+        ]
         conversions = self.game.get("conversions").items()
         return faction_boards.compile_faction(
             name,
             node,
-            terrains=self.terrains,
+            terrains=self.wheel,
+            grounds=self.grounds,
+            seats=self.seats,
             buildings=self.buildings,
             cults=self.cults,
             conversions=conversions,
             balanced_vp=self.rule["starting_vp"] == "balanced_2017",
             sells_coins=self.rule["coins_to_vp_midgame"],
             any_terrain=self.rule["fixed_spades_any_terrain"] == "allow",
-            specials=(plain, built),
+            power_value=self.power_value,
+            specials=(
+                tuple(special for special in plain if special != NONE),
+                tuple(special for special in (*plain, *more) if special != NONE),
+            ),
             spades=self.spades,
         )
 
@@ -367,11 +400,14 @@ class _Compiler:
         if len(words) != self.seats:
             raise PlayerError(f"Give each of the {self.seats} seats a faction or a way to get one, or none.")
         ids = [faction.id for faction in factions]
-        by_terrain: dict[int, str] = {}
+        by_kind: dict[int | str, str] = {}
         for word in words:
             if word in FACTION_CHOICES:
                 continue
-            rival = by_terrain.setdefault(factions[ids.index(word)].terrain, word)
+            if word not in ids:
+                raise PlayerError(f"The faction {word} is not in this game; switch its pair on or choose another.")
+            faction = factions[ids.index(word)]
+            rival = by_kind.setdefault(faction.pair or faction.terrain, word)
             if rival != word or words.count(word) > 1:
                 raise PlayerError(f"Two seats cannot have the same colour ({rival}, {word}); change one of them.")
         return tuple(FACTION_CHOICES[word] if word in FACTION_CHOICES else ids.index(word) for word in words)

@@ -79,6 +79,19 @@ def step_to_top(rules: Ruleset, state: TMState, seat: int, cult: int, source: st
     _move(rules, state, seat, cult, rules.cult_top, source, emit)
 
 
+def step_down(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, source: str, emit: Listener) -> None:
+    """Rules 17: a price paid in steps. Who leaves the top has its key back, and power waits to be earned again."""
+    row = state.seats[seat]
+    before = row[CULT + cult]
+    row[CULT + cult] = before - steps
+    if emit is not None:
+        emit(CultMoved(seat, cult, before, before - steps, source))
+    if before == rules.cult_top:
+        row[KEY] += 1
+        if emit is not None:
+            emit(Gained(seat, "keys", 1, rules.cult_sources[cult]))
+
+
 def must_wait(rules: Ruleset, state: TMState, seat: int, cult: int, steps: int, new_keys: int = 0) -> bool:
     """Rules 10.6: with deferred answers, nobody overtakes a seat whose steps from leech may lead to the top first."""
     row = state.seats[seat]

@@ -3,13 +3,14 @@
 from typing import Final
 
 from engine.core.game import Decision
-from engine.games.terra_mystica import cults
+from engine.games.terra_mystica import cults, setup
 from engine.games.terra_mystica.columns import (
     ACTED,
     ANSWER_LEECH,
     BOUGHT,
     BRIDGES,
     BURNED,
+    BUY_TOKEN,
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
     DECISION_NAMES,
@@ -20,10 +21,11 @@ from engine.games.terra_mystica.columns import (
     FREE_TRADING_HOUSE,
     GONE,
     LEAVE_GAME,
+    NEW_HOME,
     NONE,
     OVER,
+    PICK_COLOUR,
     PICK_CULT,
-    PICK_FACTION,
     PICK_FACTIONS,
     PICK_FAVOR,
     PICK_KEY_CULT,
@@ -39,8 +41,11 @@ from engine.games.terra_mystica.columns import (
     SPADES,
     SPEND_BURNED,
     TAKE_CARD,
+    TAKE_PRIEST,
     TAKE_TURN,
+    TOKEN_OFFERS,
     TOWN_TILES,
+    UNLOCKS,
     UPGRADE_FREE,
     USE_CULT_SPADES,
 )
@@ -49,6 +54,9 @@ from engine.games.terra_mystica.state import TMState
 
 # What a turn cannot end with, each with the decision that names it, the most pressing first.
 _FORCED: Final[list[tuple[int, int]]] = [
+    (UNLOCKS, TAKE_PRIEST),
+    (NEW_HOME, PICK_COLOUR),
+    (TOKEN_OFFERS, BUY_TOKEN),
     (TOWN_TILES, PICK_TOWN),
     (FAVOR_TILES, PICK_FAVOR),
     (CULT_STEPS, PICK_CULT),
@@ -63,11 +71,11 @@ _FORCED_COLUMNS: Final = [column for column, _ in _FORCED]
 
 # What is asked between turns, by phase.
 _KIND_OF_PHASE: Final[dict[int, int]] = {
-    PICK_FACTIONS: PICK_FACTION,
     PLACE_DWELLINGS: PLACE_DWELLING,
     FIRST_CARDS: TAKE_CARD,
-    USE_CULT_SPADES: PLACE_SPADES,
 }
+# What seats are asked for outside their turns.
+_REACTIONS: Final[list[tuple[int, int]]] = [(UNLOCKS, TAKE_PRIEST), (CULT_STEPS, PICK_CULT), (TOKEN_OFFERS, BUY_TOKEN)]
 
 # By kind and seat: the one open decision of most positions, made once.
 _MOST_SEATS: Final = 8
@@ -82,20 +90,30 @@ def open_decisions(rules: Ruleset, state: TMState) -> tuple[Decision, ...]:
     They come before a turn that has not begun and after one that is being taken.
     """
     if state.phase != PLAY:
-        return () if state.phase == OVER else _ALONE[_KIND_OF_PHASE[state.phase]][state.queue[0]]
+        return () if state.phase == OVER else _ALONE[_between_turns(rules, state)][state.queue[0]]
     if state.answering:
         return _answers(state)
     active = state.active
+    if rules.has_unlocks:
+        for seat, row in enumerate(state.seats):
+            if row[UNLOCKS] and seat != active:
+                return _ALONE[TAKE_PRIEST][seat]  # what its income brought is settled before anybody goes on
     turn = () if active == NONE else _ALONE[turn_kind(rules, state)][active]
-    if not rules.flags.deferred_leech:
-        return turn
+    return turn if not rules.flags.deferred_leech else _with_others(state, turn)
+
+
+def _with_others(state: TMState, turn: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """A turn with what stands beside it."""
+    active = state.active
     in_turn = active != NONE and state.seats[active][ACTED] != 0
     # What a running turn offers opens when it ends, as if the turn were made in one go.
     giver = active if in_turn else NONE
     found = [Decision(ANSWER_LEECH, offer.taker, offer.event) for offer in state.offers if offer.giver != giver]
     for seat, row in enumerate(state.seats):
-        if row[CULT_STEPS] and seat != active:
-            found.append(Decision(PICK_CULT, seat))
+        if seat != active:
+            for column, kind in _REACTIONS:
+                if row[column]:
+                    found.append(Decision(kind, seat))
     if not found:
         return turn
     return (*turn, *found) if in_turn else (*found, *turn)
@@ -107,9 +125,19 @@ def _answers(state: TMState) -> tuple[Decision, ...]:
         offer = state.offers[0]
         return (Decision(ANSWER_LEECH, offer.taker, offer.event),)
     for seat, row in enumerate(state.seats):
-        if row[CULT_STEPS]:
-            return _ALONE[PICK_CULT][seat]
+        for column, kind in _REACTIONS:
+            if row[column]:
+                return _ALONE[kind][seat]
     return ()
+
+
+def _between_turns(rules: Ruleset, state: TMState) -> int:
+    if state.phase == PICK_FACTIONS:
+        return setup.setup_kind(rules, state)
+    if state.phase == USE_CULT_SPADES:
+        row = state.seats[state.queue[0]]
+        return next((kind for column, kind in _REACTIONS if row[column]), PLACE_SPADES)
+    return _KIND_OF_PHASE[state.phase]
 
 
 def turn_decision(rules: Ruleset, state: TMState) -> Decision | None:

@@ -94,6 +94,29 @@ class PowerBurned(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensMoved(Event):
+    """Power tokens came new into the bowls, or left them for good: the change of each bowl."""
+
+    seat: int
+    bowls: tuple[int, int, int]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeChanged(Event):
+    """The terrain that a seat calls its own; `terrain` is of the wheel, also where it lays a ground over it."""
+
+    seat: int
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainUnlocked(Event):
+    seat: int
+    terrain: int
+
+
+@dataclass(frozen=True, slots=True)
 class SpadesGained(Event):
     """Spades to transform with, from anywhere but the own workers or priests."""
 

@@ -1,9 +1,11 @@
 """Compiles one faction file, already laid over the defaults."""
 
 from engine.core.reading import Node
-from engine.games.terra_mystica.columns import COIN, VP, WORKER
+from engine.games.terra_mystica.board import GROUNDS, WHEEL
+from engine.games.terra_mystica.columns import COIN, CULT, NONE, TOKENS, VP, WORKER
 from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_price
-from engine.games.terra_mystica.ruleset import Conversion, Faction, Skip
+from engine.games.terra_mystica.ruleset import Conversion, Cover, Faction, Skip, TokenOffer
+from engine.games.terra_mystica.schema import ANY, COVER_WORDS
 
 Income = tuple[int, int, int, int]
 Prices = tuple[tuple[int, ...], ...]  # prices[before][after]: spades for a transform
@@ -14,13 +16,16 @@ def compile_faction(
     node: Node,
     *,
     terrains: tuple[str, ...],
+    grounds: tuple[str, ...],
+    seats: int,
     buildings: tuple[str, ...],
     cults: tuple[str, ...],
     conversions: list[Node],
     balanced_vp: bool,
     sells_coins: bool,
     any_terrain: bool,
-    specials: tuple[int, int],
+    power_value: tuple[int, ...],
+    specials: tuple[tuple[int, ...], tuple[int, ...]],
     spades: tuple[Prices, ...],
 ) -> Faction:
     board = node.mapping()
@@ -31,8 +36,12 @@ def compile_faction(
     coins_per_vp = board["coins_per_vp"].number()
     fixed = board["transform"].get("spades")
     skip = _skip(node.get("skip"))
-    plain = specials[0]
-    terrain = board["terrain"].one_of(terrains)
+    terrain = NONE if board["terrain"].text() == ANY else board["terrain"].one_of(terrains)
+    ground = NONE if node.get("ground").value is None else GROUNDS + node.get("ground").one_of(grounds)
+    own_power = tuple(
+        (buildings.index(kind), value.number()) for kind, value in node.get("power_values", {}).mapping().items()
+    )
+    passing = built.get("pass", {}).mapping()
     fixed_spades = 0 if fixed.value == "wheel" else fixed.number()
     return Faction(
         id=name,
@@ -45,17 +54,17 @@ def compile_faction(
         pieces=(pieces.get("bridges").number(), *(pieces.get(kind).number() for kind in buildings[1:])),
         priests=pieces.get("priests").number(),
         cost=((0, 0), *(_workers_and_coins(kind.get("cost")) for kind in kinds)),
-        gain=((), *(read_gain(kind.get("gain", {})) for kind in kinds)),
+        gain=((), *(read_gain(kind.get("gain", {}), seats) for kind in kinds)),
         income=((), *(_income_table(kind.get("income")) for kind in kinds)),
         base_income=read_income(board["income"]),
         has_shipping=shipping.value is not None,
         shipping_start=shipping.get("start").number() if shipping.value else 0,
         shipping_vp=shipping.get("steps").numbers() if shipping.value else (),
         shipping_cost=read_cost(shipping.get("cost")) if shipping.value else (),
-        spade_price=tuple(read_price(price) for price in digging.get("spade").items()),
-        spade_vp=digging.get("spade_vp", 0).number(),
-        digging_cost=read_cost(digging.get("cost")),
-        digging_vp=digging.get("vp").number(),
+        spade_price=tuple(read_price(price) for price in digging.get("spade").items()) if digging.value else (),
+        spade_vp=digging.get("spade_vp", 0).number() if digging.value else 0,
+        digging_cost=read_cost(digging.get("cost")) if digging.value else (),
+        digging_vp=digging.get("vp").number() if digging.value else 0,
         fixed_spades=fixed_spades,
         fixed_any=any_terrain,
         coins_per_vp=coins_per_vp,
@@ -69,21 +78,60 @@ def compile_faction(
         river_town=node.get("river_town", False).flag(),
         leech_accepted=read_gain(node.get("leech", {}).get("accepted", {})),
         leech_refused=read_gain(node.get("leech", {}).get("all_declined", {})),
-        specials=(
-            tuple(special for special in (plain,) if special >= 0),
-            tuple(special for special in specials if special >= 0),
-        ),
+        specials=specials,
         bridge_vp=built.get("pass", {}).get("bridge_between_own", 0).number(),
-        targets=_targets(terrain, fixed_spades, any_terrain, spades[terrain]),
+        targets=tuple(
+            _targets(home, fixed_spades, any_terrain, spades[home], ground) + ((),) * (1 + len(grounds))
+            for home in range(WHEEL)
+        ),
+        power_value=tuple(dict(own_power).get(kind, usual) for kind, usual in enumerate(power_value)),
+        pair=node.get("pair", "").text(),
+        ground=ground,
+        colour_last=node.get("colour_last", False).flag(),
+        start_favors=start.get("favor_tiles", 0).number(),
+        own_power=own_power,
+        power_discount=node.get("power_discount", 0).number(),
+        shares_power=built.get("shares_power_actions", False).flag(),
+        stronghold_pass_vp=tuple(
+            (buildings.index(kind), vp.number()) for kind, vp in passing.items() if kind in buildings
+        ),
+        river_only=node.get("river_only", False).flag(),
+        spade_instead=read_gain(node.get("spade_instead", {})),
+        cover=_cover(node.get("cover")),
+        more_steps=built.get("priest_steps", 0).number(),
+        unlock=_unlock(node.get("unlock")),
+        token_offer=_token_offer(node.get("leech", {}).get("offer")),
     )
 
 
-def _targets(home: int, fixed: int, fixed_any: bool, wheel: Prices) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Rules 7.2, 7.10: for each terrain what it can be turned into, and the price."""
+def _cover(node: Node) -> Cover | None:
+    if node.value is None:
+        return None
+    column = (TOKENS, CULT)[node.get("pay").one_of(COVER_WORDS)]
+    return Cover(column, node.get("price").number(), node.get("home_price").number())
+
+
+def _unlock(node: Node) -> tuple[int, ...]:
+    return () if node.value is None else (node.get("coins").number(), node.get("home_coins").number())
+
+
+def _token_offer(node: Node) -> TokenOffer | None:
+    return None if node.value is None else TokenOffer(read_cost(node.get("cost")), read_gain(node.get("gain")))
+
+
+def _targets(
+    home: int, fixed: int, fixed_any: bool, wheel: Prices, ground: int
+) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Rules 7.2, 7.10, 17: for each terrain what it can be turned into, and the price. A ground that is laid over the
+    home terrain costs as much as the way there, and 1 on the spot.
+    """
     found = []
     for before, prices in enumerate(wheel):
         others = [after for after in range(len(wheel)) if after != before]
-        if fixed:
+        if ground != NONE:
+            on_the_way = ((after, prices[after]) for after in others if after != home)
+            found.append((*on_the_way, (ground, prices[home] or 1)))
+        elif fixed:
             found.append(tuple((after, fixed) for after in others if after == home or fixed_any))
         else:
             found.append(tuple((after, prices[after]) for after in others))

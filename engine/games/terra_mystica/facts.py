@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.core.options import Options, OptionValue
+from engine.games.terra_mystica.board import WHEEL
 from engine.games.terra_mystica.buildings import lone_coins
 from engine.games.terra_mystica.columns import BOWL1, COIN, NONE, PRIEST, TRADING_HOUSE, WORKER
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.reading import GAINS
 from engine.games.terra_mystica.ruleset import Amounts, Conversion, Faction, Ruleset, Skip
 
-_GAIN_WORDS = {column: word for word, column in GAINS.items()}
+_GAIN_WORDS = {column: word for word, column in reversed(GAINS.items())}  # of two words for one thing the first
 _COLUMNS = (COIN, WORKER, PRIEST, BOWL1)  # in the order of an income
 
 
@@ -129,7 +130,7 @@ def facts_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> di
         found[f"options.{name}.value"] = Chosen(name, value)
         found[f"options.{name}.text"] = Sentence(name)
     found["without.shipping"] = _those(rules, lambda faction: not faction.has_shipping)
-    found["without.digging"] = _those(rules, lambda faction: len(faction.spade_price) == 1)
+    found["without.digging"] = _those(rules, lambda faction: len(faction.spade_price) <= 1)
     return found
 
 
@@ -145,8 +146,8 @@ def _game(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
     yield "seats", rules.seats
     yield "cards", rules.cards_in_game
     yield "cards_over", rules.cards_in_game - rules.seats
-    yield "terrains", len(rules.terrains)
-    yield "wheel", Names(tuple(Name("terrains", id_) for id_ in rules.terrains))
+    yield "terrains", WHEEL
+    yield "wheel", Names(tuple(Name("terrains", id_) for id_ in rules.terrains[:WHEEL]))
     yield "farthest", max(prices[0] for prices in rules.spades[0])
     yield "cults", len(rules.cults)
     yield "cult.names", Names(tuple(Name("cults", id_) for id_ in rules.cults))
@@ -210,7 +211,8 @@ def _board(rules: Ruleset, faction: Faction) -> Iterator[tuple[str, Fact]]:
     yield "steps.spade", Prices(tuple(_sum((price,)) for price in faction.spade_price))
     yield "steps.shipping_vp", Row(faction.shipping_vp, tight=True)
     yield "spade.price", Row(tuple(number for _, number in faction.spade_price))
-    yield "spade.first", _sum((faction.spade_price[0],))
+    if faction.has_spades:
+        yield "spade.first", _sum((faction.spade_price[0],))
     yield "spade.vp", faction.spade_vp
     yield "spade.gain", _sum(faction.spade_gain[0])
     yield "spade.gain_built", _sum(faction.spade_gain[1])

@@ -6,18 +6,21 @@ from engine.games.terra_mystica.columns import (
     ACTION_SPADES,
     ACTIONS,
     BOWL1,
+    BOWL3,
     COIN,
     CULT,
     FAVOR_TILES,
     FAVORS,
+    FULL_TOKENS,
     PRIEST,
     SHIPPING,
     SKIP_BONUS,
     SPADES,
+    TOKENS,
     VP,
     WORKER,
 )
-from engine.games.terra_mystica.economy import faction_of, gain_resource
+from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_tokens
 from engine.games.terra_mystica.events import Listener
 from engine.games.terra_mystica.reach import skip_of
 from engine.games.terra_mystica.ruleset import Amounts, Ruleset
@@ -43,14 +46,31 @@ def gain(
         elif column == CULT:
             cults.advance_every(rules, state, seat, number, source, emit)
         elif column == SPADES:
-            spades.gain_spades(rules, state, seat, number, spade_source, emit)
+            _gain_spades(rules, state, seat, number, spade_source, emit)
         elif column == FAVOR_TILES:
             row[FAVOR_TILES] = min(row[FAVOR_TILES] + number, len(favor_choices(state, seat)))
-        elif column == ACTIONS:
-            row[ACTIONS] += number
-            row[ACTED] = 0
         else:
-            row[column] += number
+            _grant(row, seat, column, number, source, emit)
+
+
+def _grant(row: list[int], seat: int, column: int, number: int, source: str, emit: Listener) -> None:
+    if column in (TOKENS, FULL_TOKENS):
+        gain_tokens(row, seat, BOWL1 if column == TOKENS else BOWL3, number, source, emit)
+        return
+    row[column] += number
+    if column == ACTIONS:
+        row[ACTED] = 0
+
+
+def _gain_spades(rules: Ruleset, state: TMState, seat: int, number: int, kind: int, emit: Listener) -> None:
+    """Rules 17: some factions get something else for each spade, which scores as spades do; others nothing at all."""
+    faction = faction_of(rules, state.seats[seat])
+    if faction.spade_instead:
+        spades.score_spades(rules, state, seat, number, emit)
+        for _ in range(number):
+            gain(rules, state, seat, faction.spade_instead, "faction", emit)
+    elif faction.has_spades:
+        spades.gain_spades(rules, state, seat, number, kind, emit)
 
 
 def gain_shipping(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:

@@ -1,10 +1,11 @@
 """All legal actions, in fixed order: the one source of legality."""
 
 from engine.core.game import Action, Decision
-from engine.games.terra_mystica import cults, towns
+from engine.games.terra_mystica import choices, cults, towns
 from engine.games.terra_mystica.action_table import ActionTable
-from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.board import WHEEL, hexes_in
 from engine.games.terra_mystica.buildings import bridge_sites, building_cost, upgradable
+from engine.games.terra_mystica.choices import Found
 from engine.games.terra_mystica.columns import (
     ACTED,
     ACTION_SPADES,
@@ -28,14 +29,19 @@ from engine.games.terra_mystica.columns import (
     FAVOR_TILES,
     FAVORS,
     FOREIGN,
+    FREE_BRIDGES,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     HOME,
     LAST_FOREIGN,
     LEAVE_GAME,
+    NEW_HOME,
     NONE,
     PASSED,
+    PICK_COLOUR,
+    PICK_CULT,
     PICK_FACTION,
+    PICK_FAVOR,
     PLACE_DWELLING,
     PLAY,
     PRIEST,
@@ -47,25 +53,32 @@ from engine.games.terra_mystica.columns import (
     SPADES,
     SUPPLY,
     TAKE_CARD,
+    TAKE_PRIEST,
     TARGET,
+    TOKEN_OFFERS,
+    TOKENS,
     TOUCHED,
     TOWN_TILES,
     TRADING_HOUSE,
+    UNLOCKED,
+    UNLOCKS,
     USED,
     WORKER,
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.decisions import owes_choice
-from engine.games.terra_mystica.economy import can_pay, faction_of, priest_room
-from engine.games.terra_mystica.gains import favor_choices
+from engine.games.terra_mystica.economy import available, can_pay, faction_of, is_locked, priest_room
 from engine.games.terra_mystica.leech import find_offer
-from engine.games.terra_mystica.reach import free_land, has_stronghold, reachable, skip_of, skippable
-from engine.games.terra_mystica.ruleset import Amounts, FavorTile, Ruleset, TownTile
-from engine.games.terra_mystica.setup import cards_on_display, dwelling_choices, faction_choices
-from engine.games.terra_mystica.spades import spade_price, spades_to_buy, targets
+from engine.games.terra_mystica.reach import free_land, has_stronghold, own_ground, reachable, skip_of, skippable
+from engine.games.terra_mystica.ruleset import Amounts, Cover, Ruleset
+from engine.games.terra_mystica.setup import cards_on_display, colour_choices, dwelling_choices, faction_choices
+from engine.games.terra_mystica.spades import (
+    cover_price,
+    spades_to_buy,
+    targets,
+    transformable,
+)
 from engine.games.terra_mystica.state import TMState
-
-Found = list[Action]  # each function adds its actions; nested generators had to pass each one up
 
 
 def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: Decision) -> list[Action]:
@@ -79,7 +92,7 @@ def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: 
     if state.phase == PLAY:
         found: Found = []
         if seat != state.active or state.answering:
-            _cult_steps(rules, table, state, seat, found)
+            choices.reaction(rules, table, state, seat, kind, found)
         else:
             _turn(rules, table, state, seat, found)
         return found
@@ -93,7 +106,15 @@ def _between_turns(rules: Ruleset, table: ActionTable, state: TMState, seat: int
         return [table.build[hex_] for hex_ in dwelling_choices(rules, state, seat)]
     if kind == TAKE_CARD:
         return [table.take_card[card] for card in cards_on_display(rules, state)]
+    if kind == PICK_COLOUR:
+        return [table.pick_colour[terrain] for terrain in colour_choices(rules, state, seat)]
     found: Found = []
+    if kind == PICK_FAVOR:
+        choices.favor_tiles(rules, table, state, seat, found)
+        return found
+    if kind in (PICK_CULT, TAKE_PRIEST):
+        choices.reaction(rules, table, state, seat, kind, found)
+        return found
     _transforms(rules, table, state, seat, found)
     found.append(table.end_turn)
     return found
@@ -103,6 +124,10 @@ def _turn(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: 
     row = state.seats[seat]
     if row[BURNED]:
         _spend_burned(rules, table, state, seat, found)
+        return
+    if row[UNLOCKS]:
+        choices.unlocks(rules, table, state, seat, found)
+        _free_steps(rules, table, state, seat, found)
         return
     choice = cults.key_choice(rules, state, seat)
     if choice:
@@ -121,12 +146,17 @@ def _follow_ups(rules: Ruleset, table: ActionTable, state: TMState, seat: int, f
     """What an action created, in any order the player likes."""
     row = state.seats[seat]
     if row[TOWN_TILES]:
-        _town_tiles(rules, table, state, seat, found)
+        choices.town_tiles(rules, table, state, seat, found)
     if row[FAVOR_TILES]:
-        _favor_tiles(rules, table, state, seat, found)
+        choices.favor_tiles(rules, table, state, seat, found)
     if row[CULT_STEPS] or row[CULT_DOUBLE_STEPS]:
-        _cult_steps(rules, table, state, seat, found)
-    if row[BRIDGES] or row[FREE_DWELLING] or row[FREE_TRADING_HOUSE] or row[SANDSTORM]:
+        choices.cult_steps(rules, table, state, seat, found)
+    if row[NEW_HOME]:
+        for terrain in colour_choices(rules, state, seat):
+            found.append(table.pick_colour[terrain])
+    if row[TOKEN_OFFERS]:
+        choices.tokens(rules, table, state, seat, found)
+    if row[BRIDGES] or row[FREE_BRIDGES] or row[FREE_DWELLING] or row[FREE_TRADING_HOUSE] or row[SANDSTORM]:
         _places(rules, table, state, seat, found)
     if row[SPADE_SOURCE] or row[BUILD_ON]:
         _spade_steps(rules, table, state, seat, found)
@@ -135,7 +165,7 @@ def _follow_ups(rules: Ruleset, table: ActionTable, state: TMState, seat: int, f
 def _places(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
     """Where the pieces go that an action gave."""
     row = state.seats[seat]
-    if row[BRIDGES]:
+    if row[BRIDGES] or row[FREE_BRIDGES]:
         for site in bridge_sites(rules, state, seat):
             found.append(table.build_bridge[site])
     if row[FREE_DWELLING]:
@@ -150,45 +180,10 @@ def _places(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found
             found.append(table.transform[hex_][home])
 
 
-def _town_tiles(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
-    tiles = [tile for tile, left in enumerate(state.towns) if left]
-    allowed = [tile for tile in tiles if not _town_must_wait(rules, state, seat, rules.town_tiles[tile])]
-    for tile in allowed or tiles:
-        found.append(table.pick_town[tile])
-
-
-def _town_must_wait(rules: Ruleset, state: TMState, seat: int, tile: TownTile) -> bool:
-    for column, number in tile.gain:
-        if column == CULT:
-            for cult in range(len(rules.cults)):
-                if cults.must_wait(rules, state, seat, cult, number, tile.keys):
-                    return True
-    return False
-
-
-def _favor_tiles(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
-    tiles = favor_choices(state, seat)
-    allowed = [tile for tile in tiles if not _favor_must_wait(rules, state, seat, rules.favor_tiles[tile])]
-    for tile in allowed or tiles:
-        found.append(table.pick_favor[tile])
-
-
-def _favor_must_wait(rules: Ruleset, state: TMState, seat: int, tile: FavorTile) -> bool:
-    return any(steps and cults.must_wait(rules, state, seat, cult, steps) for cult, steps in enumerate(tile.cults))
-
-
-def _cult_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
-    steps = 1 if state.seats[seat][CULT_STEPS] else 2
-    every = list(range(len(rules.cults)))
-    allowed = [cult for cult in every if not cults.must_wait(rules, state, seat, cult, steps)]
-    for cult in allowed or every:
-        found.append(table.step_cult[cult])
-
-
 def free_home(rules: Ruleset, state: TMState, seat: int) -> int:
     """Free hexes of the own terrain, if a dwelling is left."""
     row = state.seats[seat]
-    return state.ground[row[HOME]] & free_land(rules, state) if row[SUPPLY + DWELLING] else 0
+    return own_ground(state, row) & free_land(rules, state) if row[SUPPLY + DWELLING] else 0
 
 
 def sandstorm_hexes(rules: Ruleset, state: TMState, seat: int) -> int:
@@ -196,7 +191,7 @@ def sandstorm_hexes(rules: Ruleset, state: TMState, seat: int) -> int:
     near = 0
     for hex_ in hexes_in(state.own[seat]):
         near |= rules.board.near[hex_]
-    return near & free_land(rules, state) & ~state.ground[state.seats[seat][HOME]]
+    return near & free_land(rules, state) & transformable(state) & ~state.ground[state.seats[seat][HOME]]
 
 
 def _spade_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
@@ -261,7 +256,10 @@ def _payable_skips(rules: Ruleset, state: TMState, seat: int, reach: int, column
 def _digs(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: int, found: Found) -> None:
     """Hexes for which the next spade can be bought."""
     row = state.seats[seat]
-    column, price = spade_price(rules, row)
+    prices = faction_of(rules, row).spade_price
+    if not prices:
+        return
+    column, price = prices[row[DIGGING]]
     if row[column] < price:
         return
     skips = 0
@@ -270,7 +268,7 @@ def _digs(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: 
     elif not row[SKIPPED_TO]:
         skips = skippable(rules, state, seat, reach)
     payable = 0  # bit per terrain
-    for terrain in range(len(rules.terrains)):
+    for terrain in range(WHEEL):
         cost = price * spades_to_buy(rules, row, terrain)
         if cost and row[column] >= cost:
             payable |= 1 << terrain
@@ -279,6 +277,22 @@ def _digs(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: 
     for hex_ in hexes_in(reach):
         if payable >> state.terrain[hex_] & 1:
             found.append(table.dig[hex_])
+
+
+def _covers(
+    rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach: int, cover: Cover, found: Found
+) -> None:
+    """Rules 17: the own ground, without spades, for power tokens or for steps on one cult."""
+    row = state.seats[seat]
+    for hex_ in hexes_in(reach & transformable(state)):
+        price = cover_price(rules, state, seat, hex_)
+        if cover.column == TOKENS:
+            if available(row, TOKENS) >= price:
+                found.append(table.cover[hex_][0])
+            continue
+        for cult in range(len(rules.cults)):
+            if row[CULT + cult] >= price:
+                found.append(table.cover[hex_][cult + 1])
 
 
 def _can_build(rules: Ruleset, row: list[int]) -> bool:
@@ -295,7 +309,8 @@ def _builds(rules: Ruleset, table: ActionTable, state: TMState, seat: int, reach
         fee_column = skip.cost[0]
         beside = workers if fee_column == WORKER else coins if fee_column == COIN else 0
         reach |= _payable_skips(rules, state, seat, reach, fee_column, beside)
-    for hex_ in hexes_in(reach & state.ground[row[HOME]]):
+    ground = own_ground(state, row) if row[UNLOCKED] else state.ground[row[HOME]]
+    for hex_ in hexes_in(reach & ground):
         found.append(table.build[hex_])
 
 
@@ -320,6 +335,8 @@ def _without_pass(rules: Ruleset, table: ActionTable, state: TMState, seat: int,
     if _can_build(rules, row):
         _builds(rules, table, state, seat, reach, found)
     _digs(rules, table, state, seat, reach, found)
+    if faction.cover is not None:
+        _covers(rules, table, state, seat, reach, faction.cover, found)
     longest = faction.shipping_start + len(faction.shipping_vp)
     if faction.has_shipping and row[SHIPPING] < longest and can_pay(row, faction.shipping_cost):
         found.append(table.advance_shipping)
@@ -337,11 +354,24 @@ def _without_pass(rules: Ruleset, table: ActionTable, state: TMState, seat: int,
 
 
 def _power_actions(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
-    power = state.seats[seat][BOWL3]
+    row = state.seats[seat]
+    power = row[BOWL3] + faction_of(rules, row).power_discount
+    used = used_spaces(rules, state, row)
     for index, action in enumerate(rules.power_actions):
-        is_open = power >= action.cost and not state.power_used >> index & 1
+        is_open = power >= action.cost and not used >> index & 1
         if is_open and _gain_fits(rules, state, seat, action.gain):
             found.append(table.use_power[index])
+
+
+def used_spaces(rules: Ruleset, state: TMState, row: list[int]) -> int:
+    """Power actions that are taken; rules 17: some strongholds let their faction use these all the same."""
+    if faction_of(rules, row).shares_power and has_stronghold(rules, row):
+        return 0
+    return state.power_used
+
+
+def is_space_open(rules: Ruleset, state: TMState, row: list[int], action: int) -> bool:
+    return not used_spaces(rules, state, row) >> action & 1
 
 
 def _upgrades(rules: Ruleset, table: ActionTable, state: TMState, seat: int, found: Found) -> None:
@@ -388,6 +418,10 @@ def _gain_fits(rules: Ruleset, state: TMState, seat: int, gain: Amounts) -> bool
     """Whether the follow-up of an action has a place."""
     row = state.seats[seat]
     for column, _ in gain:
+        if column == SPADES:
+            faction = faction_of(rules, row)
+            if not faction.spade_price and not faction.spade_instead:
+                return False
         if column == BRIDGES and not bridge_sites(rules, state, seat):
             return False
         if column == FREE_DWELLING and not free_home(rules, state, seat):
@@ -403,7 +437,7 @@ def _free_steps(rules: Ruleset, table: ActionTable, state: TMState, seat: int, f
     """Rules 5: conversions and burning; rules 12.6: river towns."""
     row = state.seats[seat]
     if not row[PASSED] or rules.flags.convert_after_pass:
-        takes_priests = rules.flags.priest_may_be_lost or priest_room(rules, row) > 0
+        takes_priests = rules.flags.priest_may_be_lost or priest_room(rules, row) > 0 or is_locked(row)
         for index, conversion in enumerate(faction_of(rules, row).conversions):
             column, number = conversion.give
             if row[BOWL3 if column == BOWL1 else column] < number:

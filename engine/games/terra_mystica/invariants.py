@@ -13,18 +13,20 @@ from engine.games.terra_mystica.columns import (
     DWELLING,
     FACTION,
     FAVORS,
+    FULL_TOKENS,
     KEY,
     NONE,
     ON_ORDERS,
     PRIEST,
     SANCTUARY,
     SUPPLY,
+    TOKENS,
     TOWNS,
     VP,
     WORKER,
 )
-from engine.games.terra_mystica.economy import faction_of
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.economy import faction_of, priest_limit
+from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
 
 
@@ -42,9 +44,9 @@ def _seat(rules: Ruleset, state: TMState, seat: int, row: list[int]) -> Iterator
     counted = (COIN, WORKER, PRIEST, BOWL1, BOWL2, BOWL3, VP, KEY, *range(CULT, CULT + len(rules.cults)))
     if any(row[column] < 0 for column in counted):
         yield "something_is_negative"
-    if sum(row[BOWL1 : BOWL3 + 1]) > sum(faction.start[3:]):
+    if not _makes_tokens(faction) and sum(row[BOWL1 : BOWL3 + 1]) > sum(faction.start[3:]):
         yield "power_tokens_appeared"
-    if row[PRIEST] + row[ON_ORDERS] > faction.priests:
+    if row[PRIEST] + row[ON_ORDERS] > priest_limit(rules, row):
         yield "too_many_priests"
     if row[ON_ORDERS] != sum(owner == seat + 1 for owner in state.orders):
         yield "priests_on_orders"
@@ -55,6 +57,12 @@ def _seat(rules: Ruleset, state: TMState, seat: int, row: list[int]) -> Iterator
     for building in range(DWELLING, SANCTUARY + 1):
         if row[SUPPLY + building] + kinds.count(building) != faction.pieces[building] or row[SUPPLY + building] < 0:
             yield f"pieces.{rules.buildings[building]}"
+
+
+def _makes_tokens(faction: Faction) -> bool:
+    """Whether anything can bring it new power tokens."""
+    gains = [faction.spade_instead, *faction.gain, *([faction.token_offer.gain] if faction.token_offer else [])]
+    return any(column in (TOKENS, FULL_TOKENS) for gain in gains for column, _ in gain)
 
 
 def _map(rules: Ruleset, state: TMState) -> Iterator[str]:

@@ -2,8 +2,8 @@
 
 from engine.core.events import Gained
 from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import CULT_STEPS, GONE, VP
-from engine.games.terra_mystica.economy import faction_of, gain_power, gain_resource, power_room
+from engine.games.terra_mystica.columns import CULT_STEPS, GONE, TOKEN_OFFERS, VP
+from engine.games.terra_mystica.economy import can_pay, faction_of, gain_power, gain_resource, power_room
 from engine.games.terra_mystica.events import LeechAnswered, LeechOffered, Listener, PowerRefused
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
@@ -18,7 +18,9 @@ def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Lis
     for other in hexes_in(adjacent(rules, state, giver, hex_)):
         owner = state.owner[other] - 1
         if owner >= 0 and owner != giver and not state.seats[owner][GONE]:
-            offered[owner] = offered.get(owner, 0) + rules.power_value[state.building[other]]
+            offered[owner] = (
+                offered.get(owner, 0) + faction_of(rules, state.seats[owner]).power_value[state.building[other]]
+            )
     if not offered:
         return
     state.event_number += 1
@@ -122,6 +124,7 @@ def _answered(rules: Ruleset, state: TMState, offer: Offer, power: int, able: bo
     if power and not event.settled:
         for column, number in faction_of(rules, state.seats[offer.giver]).leech_accepted:
             _react(rules, state, offer.giver, column, number, emit)
+        _offer_token(rules, state, offer.giver)
     refused = event.refused or (able and not power)
     _go_on(rules, state, LeechEvent(event.number, event.giver, event.settled or power > 0, refused), emit)
 
@@ -142,6 +145,14 @@ def _go_on(rules: Ruleset, state: TMState, event: LeechEvent, emit: Listener) ->
         state.events = tuple(event if other.number == event.number else other for other in state.events)
     else:
         state.events = tuple(other for other in state.events if other.number != event.number)
+
+
+def _offer_token(rules: Ruleset, state: TMState, seat: int) -> None:
+    """Rules 17: once for each building from which somebody takes power, to who can pay for it."""
+    row = state.seats[seat]
+    token = faction_of(rules, row).token_offer
+    if token is not None and not row[GONE] and can_pay(row, token.cost):
+        state.row(seat)[TOKEN_OFFERS] += 1
 
 
 def _react(rules: Ruleset, state: TMState, seat: int, column: int, number: int, emit: Listener) -> None:

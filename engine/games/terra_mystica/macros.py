@@ -106,6 +106,10 @@ class Planner:
                 self._transforms(rich, (), action.hex, found)
                 continue
             found.append((action,))
+            if isinstance(action, actions.Cover):
+                covered, build = rich.step(action), self._table.build[action.hex]
+                if covered is not None and covered.find(build) is not None:
+                    found.append((action, build))
             if isinstance(action, (actions.UsePower, actions.UseSpecial)) and rich.kind == TAKE_TURN:
                 self._after_spade_action(rich, action, found)
         return found

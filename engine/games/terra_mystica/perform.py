@@ -16,16 +16,19 @@ from engine.games.terra_mystica.columns import (
     BRIDGES,
     BUILD_ON,
     BURNED,
+    COIN,
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
     DIGGING,
     FAVOR_TILES,
     FAVORS,
+    FREE_BRIDGES,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     KEY,
     NO_SPADES,
     ON_ORDERS,
+    PICK_FACTIONS,
     PLACE_DWELLINGS,
     PLAY,
     PRIEST,
@@ -34,17 +37,20 @@ from engine.games.terra_mystica.columns import (
     SPADES,
     STOPPED,
     TARGET,
+    TOKEN_OFFERS,
     TOWN_TILES,
     TOWNS,
+    UNLOCKED,
+    UNLOCKS,
     USED,
     VP,
     WORKER,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay
-from engine.games.terra_mystica.events import ActionUsed, Listener, PriestSent, TileTaken
+from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay, power_cost, take_priest
+from engine.games.terra_mystica.events import ActionUsed, Listener, PriestSent, TerrainUnlocked, TileTaken
 from engine.games.terra_mystica.gains import gain, gain_shipping
-from engine.games.terra_mystica.reach import reachable
+from engine.games.terra_mystica.reach import has_stronghold, reachable
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
@@ -166,6 +172,53 @@ def _give_up_spades(
     spades.lose_spades(state, seat, emit)
 
 
+def _cover(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Cover, decision: Decision, emit: Listener
+) -> None:
+    _begin_action(rules, state, seat, emit)
+    spades.cover_hex(rules, state, seat, action.hex, action.cult, emit)
+
+
+def _pick_colour(
+    rules: Ruleset, state: TMState, seat: int, action: actions.PickColour, decision: Decision, emit: Listener
+) -> None:
+    setup.pick_colour(rules, state, seat, action.terrain, emit)
+
+
+def _take_priest(
+    rules: Ruleset, state: TMState, seat: int, action: actions.TakePriest, decision: Decision, emit: Listener
+) -> None:
+    take_priest(rules, state, seat, emit)
+
+
+def _unlock(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Unlock, decision: Decision, emit: Listener
+) -> None:
+    """Rules 17: the priest that lay on the terrain joins the supply."""
+    row = state.seats[seat]
+    pay(state, seat, ((COIN, spades.unlock_price(rules, state, seat, action.terrain)),), "faction", emit)
+    row[UNLOCKS] -= 1
+    row[UNLOCKED] |= 1 << action.terrain
+    if emit is not None:
+        emit(TerrainUnlocked(seat, action.terrain))
+
+
+def _buy_token(
+    rules: Ruleset, state: TMState, seat: int, action: actions.BuyToken, decision: Decision, emit: Listener
+) -> None:
+    token = faction_of(rules, state.seats[seat]).token_offer
+    assert token is not None
+    state.seats[seat][TOKEN_OFFERS] -= 1
+    pay(state, seat, token.cost, leech.REACTION, emit)
+    gain(rules, state, seat, token.gain, leech.REACTION, emit)
+
+
+def _refuse_token(
+    rules: Ruleset, state: TMState, seat: int, action: actions.RefuseToken, decision: Decision, emit: Listener
+) -> None:
+    state.seats[seat][TOKEN_OFFERS] -= 1
+
+
 def _upgrade(
     rules: Ruleset, state: TMState, seat: int, action: actions.Upgrade, decision: Decision, emit: Listener
 ) -> None:
@@ -211,7 +264,9 @@ def _send_priest(
             if emit is not None:
                 emit(PriestSent(seat, action.cult, space))
             break
-    cults.advance(rules, state, seat, action.cult, action.steps, "priest", emit)
+    faction = faction_of(rules, row)
+    steps = action.steps + (faction.more_steps if has_stronghold(rules, row) else 0)
+    cults.advance(rules, state, seat, action.cult, steps, "priest", emit)
 
 
 def _use_power(
@@ -223,8 +278,9 @@ def _use_power(
     state.power_used |= 1 << number
     if emit is not None:
         emit(ActionUsed(seat, "power_action", action.action))
-    pay(state, seat, ((BOWL1, space.cost),), space.source, emit)
-    _spend_burned(state, seat, space.cost)
+    cost = power_cost(rules, state.seats[seat], number)
+    pay(state, seat, ((BOWL1, cost),), space.source, emit)
+    _spend_burned(state, seat, cost)
     gain(rules, state, seat, space.gain, space.source, emit)
 
 
@@ -245,7 +301,7 @@ def _use_special(
 def _build_bridge(
     rules: Ruleset, state: TMState, seat: int, action: actions.BuildBridge, decision: Decision, emit: Listener
 ) -> None:
-    state.seats[seat][BRIDGES] -= 1
+    state.seats[seat][BRIDGES if state.seats[seat][BRIDGES] else FREE_BRIDGES] -= 1
     build_bridge(rules, state, seat, action.site, emit)
 
 
@@ -265,6 +321,8 @@ def _pick_favor(
             cults.advance(rules, state, seat, cult, steps, tile.source, emit)
     if tile.town_power:
         towns.check_all_towns(rules, state, seat, emit)
+    if state.phase == PICK_FACTIONS:
+        setup.favor_picked(rules, state)
 
 
 def _pick_town(
@@ -368,6 +426,12 @@ _PERFORM: Final[dict[type[Action], Performer]] = {
     actions.Dig: _dig,
     actions.Transform: _transform,
     actions.GiveUpSpades: _give_up_spades,
+    actions.Cover: _cover,
+    actions.PickColour: _pick_colour,
+    actions.TakePriest: _take_priest,
+    actions.Unlock: _unlock,
+    actions.BuyToken: _buy_token,
+    actions.RefuseToken: _refuse_token,
     actions.Upgrade: _upgrade,
     actions.AdvanceShipping: _advance_shipping,
     actions.AdvanceDigging: _advance_digging,

@@ -1,7 +1,7 @@
 """Where a seat can build and transform (rules 8). Sets of hexes are bit masks."""
 
 from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import CARD, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY
+from engine.games.terra_mystica.columns import CARD, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY, UNLOCKED
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.ruleset import Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
@@ -45,17 +45,30 @@ def free_land(rules: Ruleset, state: TMState) -> int:
     return rules.board.land & ~taken
 
 
+def own_ground(state: TMState, row: list[int]) -> int:
+    """Hexes of the terrain, or of the terrains, that the seat builds on."""
+    if not row[UNLOCKED]:
+        return state.ground[row[HOME]]
+    found = 0
+    for terrain in hexes_in(row[UNLOCKED]):
+        found |= state.ground[terrain]
+    return found
+
+
 def reachable(rules: Ruleset, state: TMState, seat: int, with_card: bool = True) -> int:
     """Free land hexes next to an own building, directly or over rivers. A shipping card counts in the action phase."""
     row = state.seats[seat]
     own = state.own[seat]
     level = row[SHIPPING]
-    if with_card and row[CARD] >= 0 and faction_of(rules, row).has_shipping:
+    faction = faction_of(rules, row)
+    if with_card and row[CARD] >= 0 and faction.has_shipping:
         level += rules.bonus_cards[row[CARD]].shipping
-    reach = rules.board.reach[level]
+    reach = rules.board.shipping[level] if faction.river_only else rules.board.reach[level]
     found = 0
     for hex_ in hexes_in(own):
         found |= reach[hex_]
+    if faction.river_only:
+        return found & free_land(rules, state)
     for site, owner in state.bridges:
         if owner == seat or not rules.flags.owner_bridges:
             a, b = rules.board.sites[site]

@@ -10,12 +10,16 @@ from engine.games.terra_mystica.columns import (
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
     FAVOR_TILES,
+    FREE_BRIDGES,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
+    FULL_TOKENS,
+    NEW_HOME,
     PRIEST,
     SANDSTORM,
     SHIPPING,
     SPADES,
+    TOKENS,
     VP,
     WORKER,
     WORKERS_TO_PRIESTS,
@@ -23,6 +27,7 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.ruleset import Amounts
 
 RESOURCES = {"coins": COIN, "workers": WORKER, "priests": PRIEST, "power": BOWL1, "vp": VP}
+COSTS = {**RESOURCES, "tokens": TOKENS}  # power tokens that leave the game
 # The order is the order in which a gain is carried out.
 GAINS = {
     **RESOURCES,
@@ -38,15 +43,25 @@ GAINS = {
     "sandstorm": SANDSTORM,
     "workers_to_priests": WORKERS_TO_PRIESTS,
     "actions": ACTIONS,
+    "tokens": TOKENS,
+    "tokens_per_seat": TOKENS,
+    "full_tokens": FULL_TOKENS,
+    "free_bridges": FREE_BRIDGES,
+    "new_home": NEW_HOME,
 }
 
 
 def read_cost(node: Node) -> Amounts:
-    return node.amounts(RESOURCES)
+    return node.amounts(COSTS)
 
 
-def read_gain(node: Node) -> Amounts:
-    return node.amounts(GAINS)
+def read_gain(node: Node, seats: int = 1) -> Amounts:
+    """`seats` of the table, for what is given once for each of them."""
+    each = node.mapping().get("tokens_per_seat") if isinstance(node.value, dict) else None
+    if each is None:
+        return node.amounts(GAINS)
+    times = {**node.mapping(), "tokens_per_seat": Node(each.file, each.line, each.key, each.number() * seats)}
+    return Node(node.file, node.line, node.key, times).amounts(GAINS)
 
 
 def read_price(node: Node) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.board import RIVER
+from engine.games.terra_mystica.board import GROUNDS, RIVER
 from engine.games.terra_mystica.columns import (
     ACTED,
     ANSWER_LEECH,
@@ -13,15 +13,17 @@ from engine.games.terra_mystica.columns import (
     BRIDGES,
     BUILD_ON,
     BURNED,
+    COLOUR,
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
     DIGGING,
     DWELLING,
     FAVOR_TILES,
     FAVORS,
+    FREE_BRIDGES,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
-    HOME,
+    NEW_HOME,
     NONE,
     PASSED,
     PLAY,
@@ -33,13 +35,15 @@ from engine.games.terra_mystica.columns import (
     TARGET,
     TOUCHED,
     TOWN_TILES,
+    UNLOCKED,
+    UNLOCKS,
     USED,
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.cults import key_choice
-from engine.games.terra_mystica.economy import can_pay, faction_of, priest_room
-from engine.games.terra_mystica.generate import free_home, own_specials, sandstorm_hexes
-from engine.games.terra_mystica.reach import free_land, reachable, skippable
+from engine.games.terra_mystica.economy import can_pay, faction_of, power_cost, priest_room
+from engine.games.terra_mystica.generate import free_home, is_space_open, own_specials, sandstorm_hexes
+from engine.games.terra_mystica.reach import free_land, own_ground, reachable, skippable
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.state import TMState
@@ -47,7 +51,7 @@ from engine.games.terra_mystica.state import TMState
 Reasons = Iterator[tuple[str, bool]]
 
 _MAIN = (
-    *(actions.Build, actions.Dig, actions.Upgrade, actions.AdvanceShipping, actions.AdvanceDigging),
+    *(actions.Build, actions.Dig, actions.Cover, actions.Upgrade, actions.AdvanceShipping, actions.AdvanceDigging),
     *(actions.SendPriest, actions.UsePower, actions.UseSpecial, actions.Pass),
 )
 _GRANTED = (FREE_DWELLING, FREE_TRADING_HOUSE, SANDSTORM, SPADES, BUILD_ON)
@@ -82,7 +86,8 @@ def _build(rules: Ruleset, state: TMState, seat: int, action: actions.Build) -> 
     row, bit = state.seats[seat], 1 << action.hex
     yield "not_land", state.terrain[action.hex] == RIVER
     yield "hex_occupied", not free_land(rules, state) & bit
-    yield "wrong_terrain", state.terrain[action.hex] != row[HOME]
+    land = own_ground(state, row) if state.phase == PLAY else state.ground[row[COLOUR]]
+    yield "wrong_terrain", not land & bit
     yield "no_piece_left", not row[SUPPLY + DWELLING]
     if state.phase != PLAY:
         return
@@ -100,7 +105,9 @@ def _reach(rules: Ruleset, state: TMState, seat: int) -> int:
 
 def _dig(rules: Ruleset, state: TMState, seat: int, action: actions.Dig) -> Reasons:
     row, bit = state.seats[seat], 1 << action.hex
+    yield "no_spades_at_all", not faction_of(rules, row).has_spades
     yield "not_land", state.terrain[action.hex] == RIVER
+    yield "ground_stays", state.terrain[action.hex] >= GROUNDS
     yield "hex_occupied", not free_land(rules, state) & bit
     yield "main_action_taken", _acted(row)
     yield "spades_go_to_one_hex", row[TARGET] not in (0, action.hex + 1)
@@ -111,6 +118,7 @@ def _dig(rules: Ruleset, state: TMState, seat: int, action: actions.Dig) -> Reas
 def _transform(rules: Ruleset, state: TMState, seat: int, action: actions.Transform) -> Reasons:
     row, bit = state.seats[seat], 1 << action.hex
     yield "not_land", state.terrain[action.hex] == RIVER
+    yield "ground_stays", state.terrain[action.hex] >= GROUNDS
     yield "hex_occupied", not free_land(rules, state) & bit
     yield "no_spade", not row[SPADES] and not row[SANDSTORM]
     yield "same_terrain", state.terrain[action.hex] == action.terrain
@@ -119,6 +127,28 @@ def _transform(rules: Ruleset, state: TMState, seat: int, action: actions.Transf
     yield "transformed_before", bool(row[TOUCHED] & bit)
     yield "out_of_reach", not _reach(rules, state, seat) & bit
     yield "spades_do_not_fit", True
+
+
+def _cover(rules: Ruleset, state: TMState, seat: int, action: actions.Cover) -> Reasons:
+    row, bit = state.seats[seat], 1 << action.hex
+    yield "not_now", faction_of(rules, row).cover is None
+    yield "not_land", state.terrain[action.hex] == RIVER
+    yield "ground_stays", state.terrain[action.hex] >= GROUNDS
+    yield "hex_occupied", not free_land(rules, state) & bit
+    yield "main_action_taken", _acted(row)
+    yield "out_of_reach", not _reach(rules, state, seat) & bit
+
+
+def _pick_colour(rules: Ruleset, state: TMState, seat: int, action: actions.PickColour) -> Reasons:
+    row = state.seats[seat]
+    yield "nothing_to_choose", state.phase == PLAY and not row[NEW_HOME]
+    yield "colour_taken", True
+
+
+def _unlock(rules: Ruleset, state: TMState, seat: int, action: actions.Unlock) -> Reasons:
+    row = state.seats[seat]
+    yield "nothing_to_choose", not row[UNLOCKS] or bool(row[UNLOCKED] >> action.terrain & 1)
+    yield "cannot_pay", True
 
 
 def _upgrade(rules: Ruleset, state: TMState, seat: int, action: actions.Upgrade) -> Reasons:
@@ -149,15 +179,15 @@ def _advance_digging(rules: Ruleset, state: TMState, seat: int, action: actions.
     row = state.seats[seat]
     prices = faction_of(rules, row).spade_price
     yield "main_action_taken", _acted(row)
-    yield "no_such_track", len(prices) == 1
+    yield "no_such_track", len(prices) <= 1
     yield "end_of_track", row[DIGGING] + 1 >= len(prices)
 
 
 def _use_power(rules: Ruleset, state: TMState, seat: int, action: actions.UsePower) -> Reasons:
     row = state.seats[seat]
     yield "main_action_taken", _acted(row)
-    yield "space_taken", bool(state.power_used >> action.action & 1)
-    yield "no_place_for_it", row[BOWL3] >= rules.power_actions[action.action].cost
+    yield "space_taken", not is_space_open(rules, state, row, action.action)
+    yield "no_place_for_it", row[BOWL3] >= power_cost(rules, row, action.action)
 
 
 def _use_special(rules: Ruleset, state: TMState, seat: int, action: actions.UseSpecial) -> Reasons:
@@ -210,7 +240,7 @@ def _step_cult(rules: Ruleset, state: TMState, seat: int, action: actions.StepCu
 def _build_bridge(rules: Ruleset, state: TMState, seat: int, action: actions.BuildBridge) -> Reasons:
     row = state.seats[seat]
     a, b = rules.board.sites[action.site]
-    yield "nothing_to_choose", not row[BRIDGES]
+    yield "nothing_to_choose", not row[BRIDGES] and not row[FREE_BRIDGES]
     yield "no_piece_left", not row[SUPPLY]
     yield "not_beside_own_building", not (state.own[seat] >> a | state.own[seat] >> b) & 1
     yield "bridge_there", True
@@ -229,6 +259,9 @@ _REASONS: dict[type[Action], Callable[..., Reasons]] = {
     actions.Build: _build,
     actions.Dig: _dig,
     actions.Transform: _transform,
+    actions.Cover: _cover,
+    actions.PickColour: _pick_colour,
+    actions.Unlock: _unlock,
     actions.Upgrade: _upgrade,
     actions.SendPriest: _send_priest,
     actions.AdvanceShipping: _advance_shipping,

@@ -21,6 +21,7 @@ from engine.games.terra_mystica.columns import (
     DWELLING,
     FAVORS,
     FOREIGN,
+    FREE_BRIDGES,
     GONE,
     LAST_FOREIGN,
     NONE,
@@ -36,9 +37,12 @@ from engine.games.terra_mystica.columns import (
     SPADES,
     STOPPED,
     TARGET,
+    TOKEN_OFFERS,
     TOUCHED,
+    UNLOCKS,
     USE_CULT_SPADES,
     USED,
+    USUAL_COLUMNS,
     VP,
     WORKER,
     WORKERS_TO_PRIESTS,
@@ -64,6 +68,7 @@ _ACTION_COLUMNS: Final = [
     LAST_FOREIGN,
     BUILD_ON,
     SKIPPED_TO,
+    FREE_BRIDGES,
 ]
 
 
@@ -186,6 +191,9 @@ def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> Non
     if faction.bridge_vp and has_stronghold(rules, row):
         vp = faction.bridge_vp * bridges_between_own(rules, state, seat)
         gain_resource(rules, state, seat, VP, vp, "faction", emit)
+    if has_stronghold(rules, row):
+        for building, vp in faction.stronghold_pass_vp:
+            gain_resource(rules, state, seat, VP, vp * on_map(rules, row, building), "faction", emit)
 
 
 def leave(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
@@ -195,7 +203,7 @@ def leave(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     if emit is not None:
         emit(SeatLeft(seat))
     leech.drop_offers(rules, state, seat, emit)
-    for column in range(ACTIONS, len(row)):
+    for column in (*range(ACTIONS, USUAL_COLUMNS), *range(UNLOCKS, len(row))):
         row[column] = 0
     if row[CARD] != NONE:
         if emit is not None:
@@ -216,7 +224,7 @@ def proceed(rules: Ruleset, state: TMState, emit: Listener) -> None:
             if not _proceed_play(rules, state, emit):
                 return
         elif state.phase == USE_CULT_SPADES:
-            while state.queue and not state.seats[state.queue[0]][SPADES]:
+            while state.queue and not _has_reward(state.seats[state.queue[0]]):
                 end_action(rules, state, state.queue[0], emit)
                 state.queue = state.queue[1:]
             if state.queue:
@@ -227,17 +235,27 @@ def proceed(rules: Ruleset, state: TMState, emit: Listener) -> None:
             return
 
 
+def _has_reward(row: list[int]) -> bool:
+    """Whether a cult reward still asks for a choice."""
+    return bool(row[SPADES] or row[CULT_STEPS] or row[UNLOCKS])
+
+
+def has_reaction(row: list[int]) -> bool:
+    """Whether the answers of others, or an income, ask a seat for a choice outside its turn."""
+    return bool(row[CULT_STEPS] or row[TOKEN_OFFERS] or row[UNLOCKS])
+
+
 def _proceed_play(rules: Ruleset, state: TMState, emit: Listener) -> bool:
     """True if the round ended."""
     if state.answering:
         _skip_empty_offers(rules, state, emit)
-        if state.offers or any(row[CULT_STEPS] for row in state.seats):
+        if state.offers or any(has_reaction(row) for row in state.seats):
             return False
         state.answering = False
         row = state.seats[state.active]
         if not row[ACTIONS]:
             _next_seat(rules, state)
-    if state.active != NONE or state.offers or any(row[CULT_STEPS] for row in state.seats):
+    if state.active != NONE or state.offers or any(has_reaction(row) for row in state.seats):
         return False
     _end_round(rules, state, emit)
     return True
@@ -269,7 +287,7 @@ def _end_round(rules: Ruleset, state: TMState, emit: Listener) -> None:
     state.queue = tuple(seat for seat in state.order if not state.seats[seat][GONE])
     for row in state.seats:
         if row[GONE]:
-            row[SPADES] = 0
+            row[SPADES] = row[CULT_STEPS] = row[UNLOCKS] = 0
 
 
 def next_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
@@ -313,11 +331,13 @@ def coming_waste(rules: Ruleset, state: TMState, seat: int, card: int) -> dict[s
             given[column] += number
     wasted = Counter({WORDS[column]: number for column, number in given.items() if column in WORDS})
     events: list[Event] = []
+    unlocks = row[UNLOCKS]
     _cult_reward(rules, state, seat, events.append)
     take_income(rules, state, seat, events.append)
     for event in events:
         if isinstance(event, Gained) and event.seat == seat:
             wasted[event.what] -= event.amount
+    wasted[WORDS[PRIEST]] -= row[UNLOCKS] - unlocks  # not yet taken, not lost either
     return dict(+wasted)
 
 

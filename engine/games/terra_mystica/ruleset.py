@@ -4,9 +4,10 @@ Amounts are tuples of (column, number), in a fixed order of columns. As a gain, 
 bowls, SPADES spades, CULT steps on every cult, SHIPPING free steps; other columns are simply added to.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from engine.games.terra_mystica.board import Board
+from engine.games.terra_mystica.columns import NONE
 
 Amounts = tuple[tuple[int, int], ...]
 
@@ -42,11 +43,30 @@ class Skip:
 
 
 @dataclass(frozen=True)
+class Cover:
+    """How a faction without spades turns a hex into its own ground: what it pays with, and how much."""
+
+    column: int  # TOKENS, or CULT: steps on one cult
+    price: int
+    home_price: int  # where the hex is the home terrain of another seat
+
+
+@dataclass(frozen=True)
+class TokenOffer:
+    """What a faction may buy when somebody takes power from its building."""
+
+    cost: Amounts
+    gain: Amounts
+
+
+@dataclass(frozen=True, repr=False)
 class Faction:
-    """A faction board."""
+    """A faction board. Fields with a default are those of few factions; `__repr__` leaves them out where they are not
+    used, so that tables without such factions keep the hash of their rules.
+    """
 
     id: str
-    terrain: int
+    terrain: int  # NONE: it is picked
     start: tuple[int, ...]  # coins, workers, priests, bowls I to III
     start_vp: int
     cults: tuple[int, ...]
@@ -78,8 +98,31 @@ class Faction:
     leech_refused: Amounts
     specials: tuple[tuple[int, ...], tuple[int, ...]]  # without and with the stronghold
     bridge_vp: int  # on passing, with the stronghold
-    # targets[terrain]: what it can be turned into, with the price in spades; not worked out anew for every list
-    targets: tuple[tuple[tuple[int, int], ...], ...] = field(repr=False)
+    # targets[own colour][terrain]: what it can be turned into, with the price in spades; not worked out for every list
+    targets: tuple[tuple[tuple[tuple[int, int], ...], ...], ...] = field(repr=False)
+    power_value: tuple[int, ...] = field(repr=False)  # by building, for leech and towns
+    pair: str = ""  # the expansion's pair that it belongs to; a game has at most one of them
+    ground: int = NONE  # what it lays over its colour
+    colour_last: bool = False  # it picks its colour when all have their factions, not at once
+    start_favors: int = 0
+    own_power: tuple[tuple[int, int], ...] = ()  # (building, power value) where it differs from the usual one
+    power_discount: int = 0  # off every power action
+    shares_power: bool = False  # with the stronghold: it may use spaces that are taken
+    stronghold_pass_vp: tuple[tuple[int, int], ...] = ()  # with the stronghold: (building, VP for each)
+    river_only: bool = False  # it reaches hexes over rivers alone
+    spade_instead: Amounts = ()  # what it gets for each spade
+    cover: Cover | None = None
+    more_steps: int = 0  # with the stronghold: further steps for each priest sent
+    unlock: tuple[int, ...] = ()  # coins for a terrain instead of a priest; the second: of another seat's home
+    token_offer: TokenOffer | None = None
+
+    @property
+    def has_spades(self) -> bool:
+        return bool(self.spade_price)
+
+    def __repr__(self) -> str:
+        told = [(item.name, getattr(self, item.name), item.default) for item in fields(self) if item.repr]
+        return f"Faction({', '.join(f'{name}={value!r}' for name, value, usual in told if value != usual)})"
 
 
 @dataclass(frozen=True)
@@ -229,3 +272,4 @@ class Ruleset:
     income_favors: tuple[int, ...] = field(repr=False)
     special_favors: tuple[int, ...] = field(repr=False)
     town_favors: tuple[int, ...] = field(repr=False)
+    has_unlocks: bool = field(repr=False)  # whether priests can be given up for terrains

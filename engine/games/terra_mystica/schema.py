@@ -18,9 +18,11 @@ from engine.core.schema import (
     Word,
     optional,
 )
-from engine.games.terra_mystica.reading import GAINS, RESOURCES
+from engine.games.terra_mystica.reading import COSTS, GAINS, RESOURCES
 
 BUILDINGS = ("dwelling", "trading_house", "temple", "stronghold", "sanctuary")
+ANY = "any"  # terrain of a faction that picks it
+COVER_WORDS = ("tokens", "cult_steps")
 EXTRA_MEASURES = ("widest", "on_edge", "clusters")
 LETTERS = "UKBGSRYI"  # the wheel in order, then the river
 ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -43,7 +45,7 @@ PRICE = Table(Number(1, 30), tuple(RESOURCES), least=1, most=1)  # one kind of r
 _SPECIAL = Record(
     {
         "code": optional(_CODE, "its name in the community's notation"),
-        "cost": optional(COST, "what it costs"),
+        "cost": optional(_amounts(tuple(COSTS)), "what it costs"),
         "gain": Field(GAIN, "what it gives"),
         "repeat": optional(Flag(), "it may be used any number of times in a round"),
     }
@@ -66,6 +68,7 @@ def _game_schema() -> Record:
             "rounds": Field(Number(1, 12), "the number of rounds"),
             "terrain_wheel": Field(List(Id(), 7, 7), "the terrains; neighbours are one spade apart"),
             "colours": Field(Table(Id()), "the colour of each terrain"),
+            "grounds": Field(List(Id(), 0, 4), "what factions lay over a terrain, never to be transformed again"),
             "buildings": Field(
                 Record({name: Field(building, f"the {name}") for name in BUILDINGS}), "the buildings and their worth"
             ),
@@ -146,7 +149,7 @@ def _first_game_schema() -> Record:
     )
 
 
-def faction_schema(terrains: Sequence[str], cults: Sequence[str]) -> Record:
+def faction_schema(terrains: Sequence[str], grounds: Sequence[str], cults: Sequence[str]) -> Record:
     """factions/<id>.yaml, laid over defaults.yaml."""
     slots = List(INCOME, 0, 12)
     building = Record(
@@ -166,7 +169,8 @@ def faction_schema(terrains: Sequence[str], cults: Sequence[str]) -> Record:
     skip = Record(_skip_fields(is_needed=True))
     return Record(
         {
-            "terrain": Field(Word(terrains), "its home terrain"),
+            "terrain": Field(Word((*terrains, ANY)), "its home terrain; with `any` it is picked at the start"),
+            **_expansion_fields(grounds),
             "start": Field(_start_schema(), "what it starts with"),
             "start_vp_2017": Field(Number(0, 100), "its VP at the start with the balanced list"),
             "cults": Field(Table(Number(0, 9), cults), "where its markers start"),
@@ -176,7 +180,10 @@ def faction_schema(terrains: Sequence[str], cults: Sequence[str]) -> Record:
             "income": Field(INCOME, "the income that is printed in front of all buildings"),
             "buildings": Field(Record({name: Field(building, name) for name in BUILDINGS}), "its buildings"),
             "shipping": Field(Either(_shipping_schema(), Nothing(), _is_nothing), "its shipping track, or null"),
-            "digging": Field(_digging_schema(), "its spades and the digging track"),
+            "digging": Field(
+                Either(_digging_schema(), Nothing(), _is_nothing),
+                "its spades and the digging track, or null: no spades",
+            ),
             "transform": Field(
                 Record(
                     {
@@ -199,6 +206,10 @@ def faction_schema(terrains: Sequence[str], cults: Sequence[str]) -> Record:
                     {
                         "accepted": optional(GAIN, "if somebody takes power from its building"),
                         "all_declined": optional(GAIN, "if all decline"),
+                        "offer": optional(
+                            Record({"cost": Field(COST, "what it costs"), "gain": Field(GAIN, "what it gives")}),
+                            "what it may buy once if somebody takes power",
+                        ),
                     }
                 ),
                 "what others' answers to its power give",
@@ -225,8 +236,37 @@ def _start_schema() -> Record:
             "priests": Field(Number(0, 10), "priests"),
             "bowls": Field(List(Number(0, 20), 3, 3), "power tokens in the three bowls"),
             "vp": Field(Number(0, 100), "VP"),
+            "favor_tiles": optional(Number(0, 3), "favor tiles of its choice"),
         }
     )
+
+
+def _expansion_fields(grounds: Sequence[str]) -> dict[str, Field]:
+    """What only factions have that are switched on for a table."""
+    cover = Record(
+        {
+            "pay": Field(Word(COVER_WORDS), "power tokens that leave the game, or steps down one cult"),
+            "price": Field(Number(1, 9), "how many"),
+            "home_price": Field(Number(1, 9), "how many on the home terrain of another faction"),
+        }
+    )
+    unlock = Record(
+        {
+            "coins": Field(Number(0, 9), "what a terrain costs"),
+            "home_coins": Field(Number(0, 9), "what the home terrain of another faction costs"),
+        }
+    )
+    return {
+        "pair": optional(Id(), "only in games with this pair of factions, and only one of them"),
+        "ground": optional(Word(grounds), "what it lays over its terrain and builds on"),
+        "colour_last": optional(Flag(), "it picks its terrain when all have their factions, not at once"),
+        "power_values": optional(Table(Number(0, 9), BUILDINGS), "power values that differ from the usual ones"),
+        "power_discount": optional(Number(0, 6), "how much less power it pays for power actions"),
+        "river_only": optional(Flag(), "it reaches hexes over rivers alone, and starts on their banks"),
+        "spade_instead": optional(GAIN, "what it gets instead of each spade"),
+        "cover": optional(cover, "how it turns a hex into its own ground without spades"),
+        "unlock": optional(unlock, "it builds on several terrains, each unlocked instead of gaining a priest"),
+    }
 
 
 def _shipping_schema() -> Record:
@@ -261,10 +301,18 @@ def _skip_fields(is_needed: bool) -> dict[str, Field]:
 
 
 def _stronghold_schema() -> Record:
-    passing = Record({"bridge_between_own": Field(_VP, "VP for each bridge between two buildings of its own")})
+    passing = Record(
+        {
+            "bridge_between_own": optional(_VP, "VP for each bridge between two buildings of its own"),
+            **{name: optional(_VP, f"VP for each {name}") for name in BUILDINGS},
+        }
+    )
     return Record(
         {
             "action": optional(_SPECIAL, "the action that it brings"),
+            "actions": optional(Table(_SPECIAL, least=1, most=4), "several actions that it brings"),
+            "shares_power_actions": optional(Flag(), "power actions that are taken may be used all the same"),
+            "priest_steps": optional(Number(0, 3), "further steps for each priest that is sent to a cult"),
             "spade": optional(GAIN, "what each spade gives from then on"),
             "skip": optional(Record(_skip_fields(is_needed=False)), "what changes of tunnel or carpet"),
             "pass": optional(passing, "points when passing"),
@@ -340,8 +388,9 @@ def options_schema(lists: Sequence[str]) -> Record:
     word = Record(
         {
             "rule": Field(Id(), "the rule that the word sets"),
-            "present": Field(Value(), "its value where the word is there"),
-            "absent": Field(Value(), "its value where it is missing"),
+            "present": optional(Value(), "its value where the word is there"),
+            "absent": optional(Value(), "its value where it is missing"),
+            "adds": optional(List(Text(60)), "what the word adds to a rule that is a list"),
         }
     )
     return Record(

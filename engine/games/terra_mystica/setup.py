@@ -2,33 +2,41 @@
 
 from engine.core.events import Gained
 from engine.core.rng import draw, seeded, shuffled
-from engine.games.terra_mystica.board import hexes_in
+from engine.games.terra_mystica.board import WHEEL, hexes_in
 from engine.games.terra_mystica.buildings import place
 from engine.games.terra_mystica.columns import (
     BOWL1,
     CARD,
     COIN,
+    COLOUR,
     CULT,
     DRAWS_COLOUR,
     DRAWS_FACTION,
     DWELLING,
     FACTION,
+    FAVOR_TILES,
     FIRST_CARDS,
     HOME,
+    NEW_HOME,
     NONE,
+    PICK_COLOUR,
+    PICK_FACTION,
     PICK_FACTIONS,
+    PICK_FAVOR,
     PICKS,
     PLACE_DWELLINGS,
     PRIEST,
     ROW_LENGTH,
     SHIPPING,
     SUPPLY,
+    UNLOCKED,
     VP,
     WORKER,
 )
 from engine.games.terra_mystica.economy import WORDS, faction_of
-from engine.games.terra_mystica.events import FactionPicked, Listener
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.events import FactionPicked, HomeChanged, Listener
+from engine.games.terra_mystica.ruleset import Faction, Ruleset
+from engine.games.terra_mystica.spades import set_terrain
 from engine.games.terra_mystica.state import TMState
 
 
@@ -65,7 +73,7 @@ def initial_state(rules: Ruleset, seed: int) -> TMState:
 
 def _empty_row() -> list[int]:
     row = [0] * ROW_LENGTH
-    row[FACTION] = row[CARD] = row[HOME] = NONE
+    row[FACTION] = row[CARD] = row[HOME] = row[COLOUR] = NONE
     return row
 
 
@@ -91,17 +99,28 @@ def _deal_factions(rules: Ruleset, state: TMState) -> tuple[int, ...]:
     drawing = [seat for seat, wanted in enumerate(dealt) if wanted in (DRAWS_FACTION, DRAWS_COLOUR)]
     if not drawing:
         return tuple(dealt)
-    terrains, state.rng = shuffled(state.rng, range(len(rules.terrains)))
-    given = {rules.factions[faction].terrain for faction in dealt if faction >= 0}
-    free = [terrain for terrain in terrains if terrain not in given]
-    for seat, terrain in zip(drawing, free, strict=False):
-        if dealt[seat] == DRAWS_COLOUR:
-            dealt[seat] = terrain
+    kinds, state.rng = shuffled(state.rng, [*range(WHEEL), *_pairs(rules)])
+    given = {_kind(rules.factions[faction]) for faction in dealt if faction >= 0}
+    free = [kind for kind in kinds if kind not in given]
+    for seat in drawing:
+        kind = next(kind for kind in free if dealt[seat] == DRAWS_FACTION or not isinstance(kind, str))
+        free.remove(kind)
+        if not isinstance(kind, str) and dealt[seat] == DRAWS_COLOUR:
+            dealt[seat] = kind
             continue
-        options = [index for index, faction in enumerate(rules.factions) if faction.terrain == terrain]
+        options = [index for index, faction in enumerate(rules.factions) if _kind(faction) == kind]
         pick, state.rng = draw(state.rng, len(options))
         dealt[seat] = options[pick]
     return tuple(dealt)
+
+
+def _kind(faction: Faction) -> int | str:
+    """What no two factions of a game share: the colour, or the pair of the expansion."""
+    return faction.pair or faction.terrain
+
+
+def _pairs(rules: Ruleset) -> list[str]:
+    return list(dict.fromkeys(faction.pair for faction in rules.factions if faction.pair))
 
 
 def dealt_terrain(rules: Ruleset, state: TMState, seat: int) -> int:
@@ -116,21 +135,92 @@ def faction_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     """Rules 2.5: no two factions of the same colour. What others were given or have drawn is kept for them."""
     if rules.first_game is not None or rules.seat_factions[seat] not in (PICKS, DRAWS_COLOUR):
         return [state.dealt[seat]]
-    taken = {row[HOME] for row in state.seats}
-    taken |= {dealt_terrain(rules, state, other) for other in range(rules.seats) if other != seat}
+    taken = taken_colours(rules, state, seat)
+    pairs = {rules.factions[row[FACTION]].pair for row in state.seats if row[FACTION] != NONE}
+    pairs |= {rules.factions[dealt].pair for dealt in _dealt_factions(rules, state)}
     own = state.dealt[seat]
     return [
         index
         for index, faction in enumerate(rules.factions)
-        if faction.terrain not in taken and own in (NONE, faction.terrain)
+        if (faction.pair not in pairs if faction.pair else faction.terrain not in taken)
+        and own in (NONE, faction.terrain)
     ]
+
+
+def _dealt_factions(rules: Ruleset, state: TMState) -> list[int]:
+    return [
+        dealt
+        for seat, dealt in enumerate(state.dealt)
+        if dealt >= 0 and (rules.first_game is not None or rules.seat_factions[seat] != DRAWS_COLOUR)
+    ]
+
+
+def taken_colours(rules: Ruleset, state: TMState, seat: int) -> set[int]:
+    """Rules 2.5, 17: colours of the others, also those that lie under a ground or are kept for who was dealt them."""
+    taken = {row[COLOUR] for other, row in enumerate(state.seats) if other != seat}
+    return taken | {dealt_terrain(rules, state, other) for other in range(rules.seats) if other != seat}
+
+
+def colour_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
+    """Rules 17: at the start a colour that nobody has; later also one that lies under another's ground."""
+    at_start = state.phase == PICK_FACTIONS
+    taken = taken_colours(rules, state, seat) if at_start else {row[HOME] for row in state.seats}
+    return [terrain for terrain in range(WHEEL) if terrain not in taken]
+
+
+def pick_colour(rules: Ruleset, state: TMState, seat: int, terrain: int, emit: Listener) -> None:
+    """Rules 17: in the game the ground under the own buildings changes with it."""
+    row = state.seats[seat]
+    faction = faction_of(rules, row)
+    row[COLOUR] = terrain
+    row[HOME] = terrain if faction.ground == NONE else faction.ground
+    if emit is not None:
+        emit(HomeChanged(seat, terrain))
+    if state.phase == PICK_FACTIONS:
+        row[UNLOCKED] = 1 << terrain if faction.unlock else 0
+        _go_on(rules, state)
+        return
+    row[NEW_HOME] -= 1
+    for hex_ in hexes_in(state.own[seat]):
+        set_terrain(state, seat, hex_, row[HOME], emit)
+
+
+def setup_kind(rules: Ruleset, state: TMState) -> int:
+    """What the first of the queue is asked for while factions are picked."""
+    row = state.seats[state.queue[0]]
+    if row[FACTION] == NONE:
+        return PICK_FACTION
+    return PICK_COLOUR if row[COLOUR] == NONE else PICK_FAVOR
+
+
+def _go_on(rules: Ruleset, state: TMState) -> None:
+    """Rules 2.5, 17: what a faction brings is chosen before the next one; some colours when all have a faction."""
+    row = state.seats[state.queue[0]]
+    faction = faction_of(rules, row)
+    others_pick = any(other[FACTION] == NONE for other in state.seats)
+    if row[COLOUR] == NONE and not (faction.colour_last and others_pick):
+        return
+    if row[COLOUR] != NONE and row[FAVOR_TILES]:
+        return
+    state.queue = state.queue[1:]
+    if not state.queue:
+        state.queue = tuple(seat for seat in state.order if state.seats[seat][COLOUR] == NONE)
+    if not state.queue:
+        state.phase = PLACE_DWELLINGS
+        state.queue = dwelling_order(rules, state)
+
+
+def favor_picked(rules: Ruleset, state: TMState) -> None:
+    """A favor tile that a faction starts with has been chosen."""
+    _go_on(rules, state)
 
 
 def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Listener) -> None:
     row = state.seats[seat]
     faction = rules.factions[index]
     row[FACTION] = index
-    row[HOME] = faction.terrain
+    row[HOME] = row[COLOUR] = faction.terrain
+    row[FAVOR_TILES] = faction.start_favors
     row[SHIPPING] = faction.shipping_start
     row[SUPPLY : SUPPLY + len(faction.pieces)] = faction.pieces
     row[CULT : CULT + len(faction.cults)] = faction.cults
@@ -142,10 +232,7 @@ def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Li
         row[column] = number
         if number and emit is not None:
             emit(Gained(seat, WORDS[column], number, "start"))
-    state.queue = state.queue[1:]
-    if not state.queue:
-        state.phase = PLACE_DWELLINGS
-        state.queue = dwelling_order(rules, state)
+    _go_on(rules, state)
 
 
 def dwelling_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
@@ -163,14 +250,21 @@ def dwelling_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
 
 
 def dwelling_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
-    home = state.seats[seat][HOME]
+    row = state.seats[seat]
     if rules.first_game is not None:
         return [next(hex_ for hex_ in rules.first_game.dwellings[seat] if not state.building[hex_])]
-    return [hex_ for hex_ in hexes_in(state.ground[home]) if not state.building[hex_]]
+    land = state.ground[row[COLOUR]]
+    if faction_of(rules, row).river_only:
+        land &= rules.board.banks
+    return [hex_ for hex_ in hexes_in(land) if not state.building[hex_]]
 
 
 def place_dwelling(rules: Ruleset, state: TMState, seat: int, hex_: int, emit: Listener) -> None:
+    """Rules 2.7, 17: a faction's ground lies under its first dwellings too."""
     place(state, seat, hex_, DWELLING, emit)
+    home = state.seats[seat][HOME]
+    if state.terrain[hex_] != home:
+        set_terrain(state, seat, hex_, home, emit)
     state.queue = state.queue[1:]
     if not state.queue:
         state.phase = FIRST_CARDS

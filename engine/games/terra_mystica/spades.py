@@ -1,24 +1,32 @@
 """Spades and terraforming (rules 7)."""
 
+from engine.games.terra_mystica import cults
+from engine.games.terra_mystica.board import GROUNDS, WHEEL
 from engine.games.terra_mystica.columns import (
     BOUGHT,
     BUILD_ON,
+    COLOUR,
+    CULT,
     DIGGING,
     FOREIGN,
     HOME,
     LAST_FOREIGN,
+    NONE,
     PLAY,
     SANDSTORM,
     SKIPPED_TO,
     SPADE_SOURCE,
     SPADES,
+    STRONGHOLD_SPADES,
     TARGET,
+    TOKENS,
     TOUCHED,
+    UNLOCKED,
     VP,
 )
 from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_resources, pay
 from engine.games.terra_mystica.events import Listener, SpadesGained, SpadesLost, Transformed
-from engine.games.terra_mystica.reach import has_stronghold, skip_of
+from engine.games.terra_mystica.reach import has_stronghold, own_ground, skip_of
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState, with_byte, with_item
 
@@ -33,7 +41,7 @@ def spades_for(rules: Ruleset, row: list[int], before: int, after: int) -> int:
 
 def targets(rules: Ruleset, row: list[int], before: int) -> tuple[tuple[int, int], ...]:
     """Terrains that a hex can be turned into, each with its price in spades."""
-    return faction_of(rules, row).targets[before]
+    return faction_of(rules, row).targets[row[COLOUR]][before]
 
 
 def spades_to_buy(rules: Ruleset, row: list[int], before: int) -> int:
@@ -131,6 +139,68 @@ def transform(rules: Ruleset, state: TMState, seat: int, hex_: int, after: int, 
     else:
         row[FOREIGN] += 1
         row[LAST_FOREIGN] = 1
+
+
+def foreign_homes(state: TMState, seat: int) -> int:
+    """Terrains of the wheel that are the home of another seat. Who builds on several has no home in this sense."""
+    found = 0
+    for other, row in enumerate(state.seats):
+        if other != seat and 0 <= row[HOME] < WHEEL and not row[UNLOCKED]:
+            found |= 1 << row[HOME]
+    return found
+
+
+def unlock_price(rules: Ruleset, state: TMState, seat: int, terrain: int) -> int:
+    """Rules 17: coins for a terrain instead of a priest."""
+    price, home_price = faction_of(rules, state.seats[seat]).unlock
+    return home_price if foreign_homes(state, seat) >> terrain & 1 else price
+
+
+def cover_price(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
+    """Rules 17: dearer where the hex shows the home terrain of another faction."""
+    cover = faction_of(rules, state.seats[seat]).cover
+    assert cover is not None
+    is_home = foreign_homes(state, seat) >> state.terrain[hex_] & 1
+    return cover.home_price if is_home else cover.price
+
+
+def effort(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
+    """How hard it is to make a free hex one's own, in spades or what stands for them; NONE if it cannot be done."""
+    row, terrain = state.seats[seat], state.terrain[hex_]
+    cover = faction_of(rules, row).cover
+    if cover is None and not row[UNLOCKED]:
+        return 0 if terrain == row[HOME] else spades_for(rules, row, terrain, row[HOME]) or NONE
+    if own_ground(state, row) >> hex_ & 1:
+        return 0
+    if terrain >= GROUNDS:
+        return NONE
+    if cover is not None:
+        return 1 if cover_price(rules, state, seat, hex_) == cover.price else 2
+    return 2  # once its terrain is unlocked
+
+
+def transformable(state: TMState) -> int:
+    """Hexes without a ground that was laid over them for good."""
+    fixed = 0
+    for ground in range(GROUNDS, len(state.ground)):
+        fixed |= state.ground[ground]
+    return ~fixed
+
+
+def cover_hex(rules: Ruleset, state: TMState, seat: int, hex_: int, cult: int, emit: Listener) -> None:
+    """Rules 17: no spade, so nothing scores; a dwelling may follow there."""
+    row = state.seats[seat]
+    cover = faction_of(rules, row).cover
+    assert cover is not None
+    price = cover_price(rules, state, seat, hex_)
+    if cover.column == CULT:
+        cults.step_down(rules, state, seat, cult, price, "faction", emit)
+    else:
+        pay(state, seat, ((TOKENS, price),), "faction", emit)
+    set_terrain(state, seat, hex_, row[HOME], emit)
+    row[TOUCHED] |= 1 << hex_
+    row[BUILD_ON] |= 1 << hex_
+    row[SPADE_SOURCE] = STRONGHOLD_SPADES
 
 
 def lose_spades(state: TMState, seat: int, emit: Listener) -> None:

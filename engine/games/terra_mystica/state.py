@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from engine.games.terra_mystica.columns import NONE, PICK_FACTIONS
+from engine.games.terra_mystica.columns import COLOUR, HOME, NONE, PICK_FACTIONS, USUAL_COLUMNS
 
 ALL: Final = -1  # every bit of a mask
 
@@ -42,6 +42,12 @@ class LeechEvent:
 
     def key(self) -> tuple[int, int, bool, bool]:
         return self.number, self.giver, self.settled, self.refused
+
+
+def _told(row: list[int]) -> list[int]:
+    """A row without the columns that its seat does not use: positions of other tables look as ever."""
+    is_usual = row[COLOUR] == row[HOME] and not any(row[COLOUR + 1 :])
+    return row[:USUAL_COLUMNS] if is_usual else row
 
 
 def with_byte(data: bytes, index: int, value: int) -> bytes:
@@ -185,7 +191,14 @@ class TMState:
                 *(self.phase, self.round, self.order, self.passed, self.active, self.queue, self.scoring, self.extra),
                 *(self.seating, self.answering, self.dealt),
                 *(self.terrain, self.building, self.owner, self.town, self.bridges),
-                *(self.seats, self.favors, self.towns, self.cards, self.orders, self.power_used),
+                *(
+                    [_told(row) for row in self.seats],
+                    self.favors,
+                    self.towns,
+                    self.cards,
+                    self.orders,
+                    self.power_used,
+                ),
                 *([offer.key() for offer in self.offers], [event.key() for event in self.events]),
                 *(self.event_number, self.rng),
             )

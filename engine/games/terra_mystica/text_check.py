@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 
 from engine.core.errors import PlayerError
-from engine.core.options import Option, complete_options
+from engine.core.options import Option, OptionValue, complete_options
 from engine.core.packs import Packs
 from engine.core.reading import Node, RulesDataError
 from engine.games.terra_mystica.columns import DECISION_NAMES
-from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read
+from engine.games.terra_mystica.compiling import RIVER_NAME, Sources, compile_ruleset, read
 from engine.games.terra_mystica.economy import WORDS
 
 _FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
@@ -58,8 +58,12 @@ def _sections(
 
 
 def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]]:
-    """What has a name of its own, with all tiles that options bring."""
-    rules = compile_ruleset(data, complete_options(options, dict.fromkeys(data.tile_switches(), True)), 2)
+    """What has a name of its own, with all tiles and factions that options bring."""
+    switched_on: dict[str, OptionValue] = {
+        **dict.fromkeys(data.tile_switches(), True),
+        "expansion_factions": data.pairs(),
+    }
+    rules = compile_ruleset(data, complete_options(options, switched_on), 2)
     return {
         "factions": set(data.factions),
         "terrains": set(rules.terrains),
@@ -75,7 +79,10 @@ def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]
 def _helped_ids(data: Sources, verbs: set[str]) -> dict[str, set[str]]:
     """What the help explains besides, or knows more of."""
     return {
-        "terrains": {item.text() for item in data.game.get("terrain_wheel").items()} | {"river"},
+        "terrains": {
+            *(item.text() for key in ("terrain_wheel", "grounds") for item in data.game.get(key).items()),
+            RIVER_NAME,
+        },
         "resources": {*WORDS.values(), "keys", "spades", "bridges"},
         "tracks": {"shipping", "digging", "skip"},
         "actions": verbs,

@@ -23,25 +23,26 @@ def power_needed(rules: Ruleset, row: list[int]) -> int:
     return needed
 
 
-def strength(rules: Ruleset, state: TMState, hexes: int) -> tuple[int, int]:
+def strength(rules: Ruleset, state: TMState, seat: int, hexes: int) -> tuple[int, int]:
     """How many buildings these are (the sanctuary counts twice), and their power."""
+    values = faction_of(rules, state.seats[seat]).power_value
     size = power = 0
     for hex_ in hexes_in(hexes):
         kind = state.building[hex_]
         size += rules.town_size[kind]
-        power += rules.power_value[kind]
+        power += values[kind]
     return size, power
 
 
 def is_town(rules: Ruleset, state: TMState, seat: int, hexes: int) -> bool:
     """Rules 12.1: enough buildings with enough power."""
-    size, power = strength(rules, state, hexes)
+    size, power = strength(rules, state, seat, hexes)
     return size >= rules.town_buildings and power >= power_needed(rules, state.seats[seat])
 
 
 def missing(rules: Ruleset, state: TMState, seat: int, hexes: int) -> tuple[int, int]:
     """How many buildings and how much power these hexes lack to be a town."""
-    size, power = strength(rules, state, hexes)
+    size, power = strength(rules, state, seat, hexes)
     return max(0, rules.town_buildings - size), max(0, power_needed(rules, state.seats[seat]) - power)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, COIN, PRIEST, VP, WORKER
+from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, COIN, CULT, FACTION, PRIEST, VP, WORKER
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.macros import Goal, Planner
@@ -170,9 +170,10 @@ _BOUGHT = (COIN, WORKER, PRIEST)  # in this order: coins are bought with workers
 
 
 def _left(row: list[int]) -> tuple[int, ...]:
-    """What a seat has; of power the tokens in bowl III, in II and III, and in all three."""
+    """What a seat has; of power the tokens in bowl III, in II and III, and in all three. Cults may be paid with."""
     upper = row[BOWL2] + row[BOWL3]
-    return (row[COIN], row[WORKER], row[PRIEST], row[VP], row[BOWL3], upper, upper + row[BOWL1])
+    goods = (row[COIN], row[WORKER], row[PRIEST], row[VP], row[BOWL3], upper, upper + row[BOWL1])
+    return (*goods, *row[CULT:FACTION])
 
 
 def _power(row: Sequence[int]) -> int:

@@ -85,6 +85,21 @@ def _cards(card: str) -> Table:
     return Table("giants nomads", giants="G2 I12", nomads="B1 B6 I7", cards={"giants": card}).rich("giants")
 
 
+def _expansion(faction: str, dwellings: str = "G2 D7") -> Table:
+    """A faction of Fire & Ice over or on the wasteland, beside the witches."""
+    places: dict[str, Any] = {faction: dwellings, "witches": "F4 A10"}
+    colours = {faction: "wasteland"}
+    made = Table(
+        f"{faction} witches", scoring="SCORE1", colours=colours, options={"expansion_factions": PAIRS}, **places
+    )
+    return made.rich(faction, "witches")
+
+
+def _riverwalkers() -> Table:
+    return _expansion("riverwalkers", "D6 D7").set("riverwalkers", priests=0)
+
+
+PAIRS = ("ice", "volcano", "variable")
 CASES = {
     "set_up": Case(
         lambda: Table("witches nomads", set_up=False),
@@ -184,6 +199,47 @@ CASES = {
     ),
     "spade_card": Case(
         lambda: _cards("BON1"), ("giants: use_special BON1, dig F4, transform F4 wasteland, build F4, end_turn",)
+    ),
+    "ice_set_up": Case(
+        lambda: Table("icemaidens witches", options={"expansion_factions": PAIRS}, set_up=False),
+        (
+            "icemaidens: pick_faction icemaidens, pick_colour wasteland, pick_favor FAV9",
+            "witches: pick_faction witches",
+            "icemaidens: build G2",
+        ),
+    ),
+    "ice": Case(lambda: _expansion("yetis"), ("yetis: use_power ACT5, transform F3 ice, end_turn",)),
+    "volcano_for_tokens": Case(lambda: _expansion("dragonlords"), ("dragonlords: cover D8 -1, build D8, end_turn",)),
+    "volcano_for_steps": Case(
+        lambda: _expansion("acolytes").set("acolytes", fire=5, water=5, earth=5, air=5),
+        ("acolytes: cover D8 water, build D8, end_turn",),
+    ),
+    "volcano_alone": Case(
+        lambda: _expansion("acolytes").set("acolytes", fire=5, water=5, earth=5, air=5),
+        ("acolytes: cover D8 air, end_turn",),
+    ),
+    "steps_for_spades": Case(lambda: _expansion("acolytes"), ("acolytes: use_power ACT5, step_cult fire, end_turn",)),
+    "unlock": Case(_riverwalkers, ("riverwalkers: use_power ACT2, unlock mountains, end_turn",)),
+    "priest": Case(_riverwalkers, ("riverwalkers: use_power ACT2, take_priest, end_turn",)),
+    "free_bridges": Case(
+        lambda: _riverwalkers().put("riverwalkers", "TP", "D7"),
+        ("riverwalkers: upgrade D7 SH, build_bridge C5-D6, end_turn",),
+    ),
+    "token_bought": Case(
+        lambda: _expansion("shapeshifters").set("witches", bowls=(5, 5, 0)),
+        ("shapeshifters: upgrade G2 TP, end_turn", "witches: accept", "shapeshifters: buy_token"),
+    ),
+    "token_refused": Case(
+        lambda: _expansion("shapeshifters").set("witches", bowls=(5, 5, 0)),
+        ("shapeshifters: upgrade G2 TP, end_turn", "witches: accept", "shapeshifters: refuse_token"),
+    ),
+    "new_home_for_power": Case(
+        lambda: _expansion("shapeshifters").put("shapeshifters", "SH", "D7"),
+        ("shapeshifters: use_special ACTH5, pick_colour lakes, end_turn",),
+    ),
+    "new_home_for_tokens": Case(
+        lambda: _expansion("shapeshifters").put("shapeshifters", "SH", "D7"),
+        ("shapeshifters: use_special ACTH6, pick_colour desert, end_turn",),
     ),
     "cult_card": Case(lambda: _cards("BON2"), ("giants: use_special BON2, step_cult earth, end_turn",)),
 }

@@ -28,7 +28,7 @@ def _specials() -> set[str]:
 
 
 def _everything() -> dict[str, Any]:
-    return dict.fromkeys(sources().tile_switches(), True)
+    return {**dict.fromkeys(sources().tile_switches(), True), "expansion_factions": sources().pairs()}
 
 
 def _ids() -> dict[str, set[str]]:
@@ -39,7 +39,8 @@ def _ids() -> dict[str, set[str]]:
         "decisions": set(columns.DECISION_NAMES),
         "resources": {*WORDS.values(), "keys", "spades", "bridges"},
         "buildings": set(data.game.get("buildings").mapping()),
-        "terrains": {item.text() for item in data.game.get("terrain_wheel").items()} | {"river"},
+        "terrains": {item.text() for kind in ("terrain_wheel", "grounds") for item in data.game.get(kind).items()}
+        | {"river"},
         "cults": {item.text() for item in data.game.get("cults").get("tracks").items()},
         "power_actions": set(data.game.get("power_actions").mapping()),
         "tracks": {"shipping", "digging", "skip"},

@@ -3,14 +3,19 @@
 import pytest
 
 from engine.core.game import Seat, Setup
+from engine.core.options import OptionValue
 from engine.games.terra_mystica.columns import DECISION_NAMES, LEAVE_GAME
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME, VERBS, TerraMystica
 from tm_desktop.games.terra_mystica.phrases import ICONS
-from tm_desktop.games.terra_mystica.presenter import _prompts
+from tm_desktop.games.terra_mystica.prompts import prompts
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of
 
-OPTIONS = dict.fromkeys(sources().tile_switches(), True)  # everything that can lie on the table
+# Everything that can lie on the table.
+OPTIONS: dict[str, OptionValue] = {
+    **dict.fromkeys(sources().tile_switches(), True),
+    "expansion_factions": sources().pairs(),
+}
 
 
 @pytest.fixture(scope="module")
@@ -56,5 +61,5 @@ def test_tiles_and_factions_are_explained(game: TerraMystica) -> None:
 
 def test_every_action_and_every_question_has_words() -> None:
     assert set(ICONS) == set(VERBS.values())
-    assert set(_prompts()) | {DECISION_NAMES.index("answer_leech")} == set(range(len(DECISION_NAMES)))
-    assert LEAVE_GAME in _prompts()
+    assert set(prompts()) | {DECISION_NAMES.index("answer_leech")} == set(range(len(DECISION_NAMES)))
+    assert LEAVE_GAME in prompts()

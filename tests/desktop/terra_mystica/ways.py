@@ -11,6 +11,7 @@ from engine.games.terra_mystica import actions
 from tests.desktop.keyboard import CTRL, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.board_cursor import Place
+from tm_desktop.games.terra_mystica.cards import panel_actions
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.plans import hex_of
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
@@ -62,8 +63,9 @@ class Way(ABC):
         elif isinstance(action, actions.Pass):
             self._use_and_pick(Spot(PASS), scene.marks.passes.index(action))
         elif isinstance(scene.popup, ChoicePanel):
-            kind = type(action)
-            self.pick([other for other in self.board.legal() if isinstance(other, kind)].index(action))
+            view = self.board.window.controller.decision_view()
+            assert view is not None
+            self.pick(panel_actions(view).index(action))
         else:
             self._take_elsewhere(action)
 

@@ -160,12 +160,12 @@ def test_a_mistake_in_all_rulesets_is_told_once(
 @pytest.mark.parametrize(
     ("file", "old", "new", "says"),
     [
-        ("texts.yaml", "  auren:", "  aurens:", "texts.yaml, line 8, factions.aurens: unknown key"),
+        ("texts.yaml", "  auren:", "  aurens:", "texts.yaml, line 12, factions.aurens: unknown key"),
         (
             "texts.yaml",
             "    ability: No special",
             "    abilty: No special",
-            "texts.yaml, line 10, factions.auren.abilty: unknown key",
+            "texts.yaml, line 14, factions.auren.abilty: unknown key",
         ),
         ("texts.yaml", "turn_order: {name", "turn_ordre: {name", ", options.turn_ordre: unknown key"),
         ("texts.yaml", "pass_order: as passed", "passed: as passed", ", options.turn_order.values.passed"),

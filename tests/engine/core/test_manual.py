@@ -8,12 +8,16 @@ from engine.core.manual import HEAD, HEADING, ITEM, PARAGRAPH, ROW, Block, Manua
 from engine.core.options import Option
 from engine.core.reading import RulesDataError, node_of
 
-OPTIONS = (Option("order", ("left", "right"), "left", ""), Option("late", (False, True), False, ""))
+OPTIONS = (
+    Option("order", ("left", "right"), "left", ""),
+    Option("late", (False, True), False, ""),
+    Option("sets", ("one", "two"), (), "", many=True),
+)
 FACTS = {"rounds": "6", "a": "Ada", "b": "Ben", "a.coins": "1", "b.coins": "2", "nothing": ""}
 
 
-def _table(order: str = "left", late: bool = False) -> Table:
-    chosen: dict[str, Any] = {"order": order, "late": late}
+def _table(order: str = "left", late: bool = False, sets: tuple[str, ...] = ()) -> Table:
+    chosen: dict[str, Any] = {"order": order, "late": late, "sets": sets}
     return Table(chosen, OPTIONS, lambda name: FACTS[name], {"seat": ("a", "b")})
 
 
@@ -51,6 +55,12 @@ def test_facts_conditions_and_groups_fill_it() -> None:
     assert [row.cells for row in rows] == [("[Ada](a)", "1"), ("[Ben](b)", "2"), ("Rounds.",)]
     assert [row.anchor for row in rows] == ["a", "b", ""]
     assert plain("**[Ada](a)** wins") == "Ada wins"
+
+
+def test_a_condition_on_a_list_asks_whether_it_has_the_value() -> None:
+    text = "- {?sets=one} one\n- {?sets=two} two\n- {?sets!=two} no two\n"
+    assert [block.text for block in _fill(text)] == ["no two"]
+    assert [block.text for block in _fill(text, sets=("one", "two"))] == ["one", "two"]
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.games.terra_mystica.columns import FAVOR_TILES
-from engine.games.terra_mystica.events import Built, CultMoved, LeechOffered, TownFounded, Transformed
+from engine.games.terra_mystica.events import Built, CultMoved, LeechOffered, TokensMoved, TownFounded, Transformed
 from engine.games.terra_mystica.leech import possible_gain
 from engine.games.terra_mystica.state import TMState
 
 Amounts = tuple[tuple[int, str], ...]
 
 # The order of the rulebook: workers before coins.
-_ORDER = ("workers", "coins", "priests", "power", "keys")
+_ORDER = ("workers", "coins", "priests", "power", "tokens", "keys")
 
 
 def amount_text(number: int, what: str) -> str:
@@ -24,6 +25,7 @@ def amount_text(number: int, what: str) -> str:
         "workers": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
         "priests": QT_TRANSLATE_NOOP("TerraMystica", "%n priest(s)"),
         "power": QT_TRANSLATE_NOOP("TerraMystica", "%n power"),
+        "tokens": QT_TRANSLATE_NOOP("TerraMystica", "%n power token(s)"),
         "vp": QT_TRANSLATE_NOOP("TerraMystica", "%n VP"),
         "keys": QT_TRANSLATE_NOOP("TerraMystica", "%n key(s)"),
         "spades": QT_TRANSLATE_NOOP("TerraMystica", "%n spade(s)"),
@@ -66,6 +68,11 @@ class Outcome:
     transformed: tuple[tuple[int, int], ...] = ()
     built: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is paid, be it goods or steps on a cult."""
+        return not self.price and all(steps >= 0 for _, steps in self.cult_steps)
+
 
 def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
     """Sum up the events of one or several steps; the end of a round that follows them is left out."""
@@ -73,26 +80,18 @@ def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
     sources: dict[str, int] = {}
     cults: dict[int, int] = {}
     offers: list[PowerOffer] = []
-    towns = 0
-    transformed: dict[int, int] = {}
-    built: dict[int, int] = {}
-    for event in events:
-        if isinstance(event, PhaseBegan):
-            break
+    own = list(takewhile(lambda event: not isinstance(event, PhaseBegan), events))
+    for event in own:
         if isinstance(event, Gained) and event.seat == seat:
             totals[event.what] = totals.get(event.what, 0) + event.amount
             if event.what == "vp":
                 sources[event.source] = sources.get(event.source, 0) + event.amount
         elif isinstance(event, CultMoved) and event.seat == seat:
             cults[event.cult] = cults.get(event.cult, 0) + event.after - event.before
+        elif isinstance(event, TokensMoved) and event.seat == seat:
+            totals["tokens"] = totals.get("tokens", 0) + sum(event.bowls)
         elif isinstance(event, LeechOffered) and event.giver == seat:
             offers += _offer(event, after)
-        elif isinstance(event, TownFounded) and event.seat == seat:
-            towns += 1
-        elif isinstance(event, Transformed):
-            transformed[event.hex] = event.after
-        elif isinstance(event, Built):
-            built[event.hex] = event.building
     points = totals.pop("vp", 0)
     return Outcome(
         price=_ordered((what, -number) for what, number in totals.items() if number < 0),
@@ -100,11 +99,11 @@ def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
         points=points,
         point_sources=tuple(sources.items()),
         offers=tuple(offers),
-        towns=towns,
+        towns=sum(isinstance(event, TownFounded) and event.seat == seat for event in own),
         favors=after.seats[seat][FAVOR_TILES],
         cult_steps=tuple(sorted(cults.items())),
-        transformed=tuple(transformed.items()),
-        built=tuple(built.items()),
+        transformed=tuple({event.hex: event.after for event in own if isinstance(event, Transformed)}.items()),
+        built=tuple({event.hex: event.building for event in own if isinstance(event, Built)}.items()),
     )
 
 

@@ -8,11 +8,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.core.events import Event
-from engine.games.terra_mystica.columns import HOME
 from engine.games.terra_mystica.events import Built, Transformed
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.geometry import SIZE
+from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.pieces import Brush
 
 DURATION = 220  # milliseconds
@@ -98,7 +98,7 @@ class Animator(QObject):
         arrivals, changes = [], []
         for event in events:
             if isinstance(event, Built):
-                home = self._rules.terrains[after.seats[event.seat][HOME]]
+                home = home_of(self._rules, after.seats[event.seat])
                 arrivals.append(Arrival(event.hex, self._rules.buildings[event.building], home))
             elif isinstance(event, Transformed):
                 terrain = self._rules.terrains[event.before]

@@ -24,6 +24,7 @@ RESOURCE_ICONS = {
     "workers": "worker",
     "priests": "priest",
     "power": "power",
+    "tokens": "power",
     "vp": "vp",
     "keys": "key",
     "spades": "spade",

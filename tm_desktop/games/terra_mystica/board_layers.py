@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event
 from engine.games.terra_mystica.board import RIVER, hexes_in
-from engine.games.terra_mystica.columns import HOME, NONE
 from engine.games.terra_mystica.events import ActionUsed
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
@@ -17,6 +16,7 @@ from tm_desktop.games.terra_mystica.animator import Animator
 from tm_desktop.games.terra_mystica.chip import ChipItem, ChipView, Side
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_item import GroundItem
+from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
 from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
 from tm_desktop.games.terra_mystica.rings import BadgeItem, RingItem, TownItem
@@ -89,8 +89,7 @@ class BoardLayers:
 
     def home(self, state: TMState, seat: int) -> str:
         """The terrain whose colour a seat's pieces have."""
-        home = state.seats[seat][HOME]
-        return self.rules.terrains[home] if home != NONE else self.rules.terrains[0]
+        return home_of(self.rules, state.seats[seat])
 
     def note_users(self, history: Iterable[Event], state: TMState) -> None:
         """Who took a power action stands in no position; events tell it, the latest first."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.core.game import Action
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.columns import FACTION, NONE
+from engine.games.terra_mystica.reach import free_land
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amounts_text
@@ -19,20 +20,20 @@ from tm_desktop.games.terra_mystica.tile_glyphs import card_lines
 from tm_desktop.play.views import DecisionView
 
 # Questions whose answers are shown as cards, with the kind of action that answers them.
-_PANELS: dict[int, type[Action]] = {
-    columns.PICK_FACTION: actions.PickFaction,
-    columns.TAKE_CARD: actions.TakeCard,
-    columns.PICK_FAVOR: actions.PickFavor,
-    columns.PICK_TOWN: actions.PickTown,
+_PANELS: dict[int, tuple[type[Action], ...]] = {
+    columns.PICK_FACTION: (actions.PickFaction,),
+    columns.TAKE_CARD: (actions.TakeCard,),
+    columns.PICK_FAVOR: (actions.PickFavor,),
+    columns.PICK_TOWN: (actions.PickTown,),
+    columns.PICK_COLOUR: (actions.PickColour,),
+    columns.TAKE_PRIEST: (actions.TakePriest, actions.Unlock),
 }
 
 
 def panel_actions(view: DecisionView) -> tuple[Action, ...]:
     """The answers that the panel of this question shows; none if it has no panel."""
-    kind = _PANELS.get(view.decision.kind)
-    if kind is None:
-        return ()
-    return tuple(choice.action for choice in view.choices if isinstance(choice.action, kind))
+    kinds = _PANELS.get(view.decision.kind, ())
+    return tuple(choice.action for choice in view.choices if isinstance(choice.action, kinds))
 
 
 def panel_title(view: DecisionView) -> str:
@@ -41,6 +42,8 @@ def panel_title(view: DecisionView) -> str:
         columns.TAKE_CARD: tr("Choose a bonus card"),
         columns.PICK_FAVOR: tr("Choose a favor tile"),
         columns.PICK_TOWN: tr("Choose a town tile"),
+        columns.PICK_COLOUR: tr("Choose your terrain"),
+        columns.TAKE_PRIEST: tr("Take the priest or unlock a terrain"),
     }[view.decision.kind]
 
 
@@ -63,6 +66,11 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         gain = tuple((number, what) for number, what in outcome.gain if what != "keys")
         text = text_of("town_tiles", town.id)
         return Card(name_of("town_tiles", town.id), text, "town", gain=gain, points=outcome.points)
+    if isinstance(action, actions.PickColour | actions.Unlock):
+        return _terrain(rules, plan, action.terrain)
+    if isinstance(action, actions.TakePriest):
+        text = tr("It joins your priests.") if outcome.gain else tr("It is lost: none is left in your supply.")
+        return Card(tr("Take the priest"), text, "priest", gain=outcome.gain)
     assert isinstance(action, actions.TakeCard | actions.Pass)
     if action.card == NONE:
         return Card(tr("Pass"), tr("The last round has no next card."), "pass", points=outcome.points)
@@ -78,6 +86,15 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         gain_sign=tr("on it"),
         more=tr("+%1 lying on it", amounts_text(outcome.gain)) if outcome.gain else "",
     )
+
+
+def _terrain(rules: Ruleset, plan: Plan, terrain: int) -> Card:
+    """A terrain to call the own one, or to unlock."""
+    free = (plan.after.ground[terrain] & free_land(rules, plan.after)).bit_count()
+    words = [tr("Costs %1.", amounts_text(plan.outcome.price))] if plan.outcome.price else []
+    words.append(tr("Free hexes: %1.", free))
+    id_ = rules.terrains[terrain]
+    return Card(name_of("terrains", id_), " ".join(words), tile=id_)
 
 
 def _gained_icon(plan: Plan) -> str:

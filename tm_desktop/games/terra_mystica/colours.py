@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from tm_desktop.theming.theme import Theme
 
+ANY = "any"  # in the place of a terrain: the faction has yet to pick one
+
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
@@ -39,6 +41,9 @@ _PIECE = {
     "forest": "#2F9149",
     "mountains": "#98A1A9",
     "wasteland": "#CF4630",
+    "ice": "#D3EDF7",
+    "volcano": "#F08A24",
+    ANY: "#B7A6C6",
 }
 _SAFE_PIECE = {
     "desert": "#F7E37A",
@@ -48,6 +53,9 @@ _SAFE_PIECE = {
     "forest": "#2E9A58",
     "mountains": "#B4B9C4",
     "wasteland": "#EE7A3A",
+    "ice": "#E4F6FC",
+    "volcano": "#C04B92",
+    ANY: "#B7A6C6",
 }
 _SAFE_TERRAIN = {
     "desert": "#EFD55B",
@@ -57,12 +65,16 @@ _SAFE_TERRAIN = {
     "forest": "#52B673",
     "mountains": "#848996",
     "wasteland": "#D65511",
+    "ice": "#CDE9F4",
+    "volcano": "#7E2A62",
+    ANY: "#8E84A2",
 }
 TINTS: dict[str, tuple[str, str]] = {  # in the light theme, in the dark theme
     "coins": ("#AB770D", "#E5B84A"),
     "workers": ("#7B6A58", "#CBB79F"),
     "priests": ("#4B5F9E", "#9DB1EC"),
     "power": ("#7A3FA0", "#B98AD8"),
+    "tokens": ("#7A3FA0", "#B98AD8"),
     "vp": ("#8F5E0E", "#E3B457"),
     "keys": ("#8F5E0E", "#E3B457"),
     "spades": ("#6B5137", "#C9A888"),
@@ -90,6 +102,9 @@ LIGHT = BoardColours(
         "forest": "#4F9A55",
         "mountains": "#9AA1A8",
         "wasteland": "#C2543A",
+        "ice": "#DCEBF1",
+        "volcano": "#6E2A2C",
+        ANY: "#9A8FAD",
     },
     piece=_PIECE,
     water_deep="#9CC4DA",
@@ -116,6 +131,9 @@ DARK = BoardColours(
         "forest": "#41844A",
         "mountains": "#868E96",
         "wasteland": "#AC4730",
+        "ice": "#BDD3DD",
+        "volcano": "#5E2326",
+        ANY: "#7D7390",
     },
     piece=_PIECE,
     water_deep="#1F4C66",

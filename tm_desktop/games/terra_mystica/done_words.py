@@ -26,6 +26,7 @@ class DoneWords:
             actions.Upgrade: self._building,
             actions.Transform: lambda a: tr("turned %1 into %2", phrases.hex(a.hex), phrases.terrain(a.terrain)),
             actions.Dig: lambda a: tr("dug for %1", phrases.hex(a.hex)),
+            actions.Unlock: lambda a: tr("unlocked %1", phrases.terrain(a.terrain)),
             actions.GiveUpSpades: lambda a: tr("gave up the spades"),
             actions.UsePower: lambda a: tr("took the power action %1", phrases.power_action(a.action)),
             actions.UseSpecial: lambda a: tr("used %1", name_of("specials", rules.specials[a.special].id)),

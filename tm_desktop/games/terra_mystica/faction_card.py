@@ -8,18 +8,18 @@ from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.amounts import amounts_text
 from tm_desktop.games.terra_mystica.choice_panel import Card
 from tm_desktop.games.terra_mystica.glyphs import EVERY_CULT, Glyph, amount_glyphs, column_icon
+from tm_desktop.games.terra_mystica.homes import faction_home, home_name
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 
 
 def faction_card(rules: Ruleset, faction: Faction) -> Card:
     ability, stronghold = abilities_of(faction.id)
-    terrain = rules.terrains[faction.terrain]
     return Card(
         name_of("factions", faction.id),
         ability,
-        terrain=terrain,
-        home=name_of("terrains", terrain),
+        terrain=faction_home(rules, faction),
+        home=home_name(rules, faction),
         start=_start(rules, faction),
         prices=_unusual_prices(rules, faction),
         more=f"{stronghold}\n{_start_words(rules, faction)}",
@@ -66,7 +66,7 @@ def _unusual_prices(rules: Ruleset, faction: Faction) -> tuple[Line, ...]:
         if faction.cost[building] != _usual(other.cost[building] for other in factions):
             workers, coins = faction.cost[building]
             prices.append((Glyph("", icon), *amount_glyphs(((WORKER, workers), (COIN, coins)))))
-    if faction.spade_price != _usual(other.spade_price for other in factions):
+    if faction.has_spades and faction.spade_price != _usual(other.spade_price for other in factions):
         numbers = "–".join(str(number) for _, number in faction.spade_price)
         prices.append((Glyph("", "spade"), Glyph(numbers, column_icon(faction.spade_price[0][0]))))
     has_track = len(faction.spade_price) > 1

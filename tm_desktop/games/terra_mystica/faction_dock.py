@@ -25,6 +25,7 @@ from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import SENTENCE, HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.faction_tiles import FactionThing, PassThing, SeatTiles
 from tm_desktop.games.terra_mystica.glyphs import Glyph, column_icon
+from tm_desktop.games.terra_mystica.homes import faction_home, faction_order
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.texts import tr
@@ -403,10 +404,10 @@ class FactionPicker(QWidget):
     def show_factions(self) -> None:
         if self.things:
             return
-        order = sorted(range(len(self._panel.rules.factions)), key=lambda i: self._panel.rules.factions[i].terrain)
-        for index in order:
-            faction = self._panel.rules.factions[index]
-            thing = FactionThing(self._panel.theme, faction.id, self._panel.rules.terrains[faction.terrain])
+        rules = self._panel.rules
+        for index in faction_order(rules):
+            faction = rules.factions[index]
+            thing = FactionThing(self._panel.theme, faction.id, faction_home(rules, faction))
             thing.answers = (PickFaction(index),)
             self.things.append(thing)
             self._layout.addWidget(thing)

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from engine.games.terra_mystica.columns import BOWL1
+from engine.games.terra_mystica.columns import BOWL1, TOKENS
 from engine.games.terra_mystica.economy import WORDS
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_mystica.art import draw_building, draw_faction_emblem, piece_of
 from tm_desktop.games.terra_mystica.board_part import SMALL, BoardPart
@@ -21,7 +21,7 @@ from tm_desktop.games.terra_mystica.glyphs import (
 )
 from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
-from tm_desktop.theming.painting import draw_panel, draw_text, elided, luminance, mix, text_width, wrapped
+from tm_desktop.theming.painting import draw_panel, draw_text, elided, line_colour, luminance, mix, text_width, wrapped
 from tm_desktop.theming.theme import Theme
 
 SENTENCE = 16  # the height of a line
@@ -86,7 +86,7 @@ class HeaderPart(BoardPart):
         theme, compact = self.theme, self.is_compact
         px = theme.px
         radius = px((19, 13, 11)[self.form])
-        terrain = self.rules.terrains[board.faction.terrain]
+        terrain = board.home
         middle = rect.top() + px(self.heights[self.form]) / 2 if compact else rect.top() + px(25)
         draw_faction_emblem(painter, QPointF(rect.left() + radius + 2, middle), radius, terrain, theme)
         left = rect.left() + 2 * radius + px(12)
@@ -305,7 +305,7 @@ class TracksPart(BoardPart):
     def _draw_slots(self, painter: QPainter, room: QRectF, track: BuildingTrack, board: SeatBoard) -> None:
         width = room.width() / len(track.slots)
         kind = self.rules.buildings[track.building]
-        terrain = self.rules.terrains[board.faction.terrain]
+        terrain = board.home
         for number, slot in enumerate(track.slots):
             tall = min(room.height() - 4, self.theme.px(38))
             cell = QRectF(room.left() + number * width + 1, room.center().y() - tall / 2, width - 2, tall)
@@ -362,7 +362,8 @@ class StepPart(BoardPart):
         if track is None:
             self._describe_other(board)
             return
-        lines = [] if self._is_shipping else [tr("A spade costs %1.", _price_words(board.spade_price))]
+        price = None if self._is_shipping else board.spade_price
+        lines = [] if price is None else [tr("A spade costs %1.", _price_words(price))]
         if self._is_shipping and board.card_shipping:
             lines.append(tr("Your bonus card adds %1 until you pass.", board.card_shipping))
         if not track.is_at_end:
@@ -377,14 +378,26 @@ class StepPart(BoardPart):
             self.describe(tr("Hexes that can be skipped: %1", board.skip_hexes), tr("Price: %1. No shipping.", price))
         elif self._is_shipping:
             self.describe(tr("No shipping"))
-        else:
+        elif board.spade_price is not None:
             self.describe(tr("A spade costs %1", _price_words(board.spade_price)), tr("No digging track."))
+        else:
+            self._describe_without_spades(board)
+
+    def _describe_without_spades(self, board: SeatBoard) -> None:
+        self.topic_id = f"factions.{board.faction.id}"
+        if board.unlocked:
+            names = ", ".join(name_of("terrains", terrain) for terrain in board.unlocked)
+            self.describe(tr("Unlocked: %1", names), tr("No spades."))
+            return
+        self.describe(tr("No spades"), tr("A hex costs %1.", _cover_words(board.faction)))
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
         theme, track = self.theme, self.track(board)
         inner = rect.adjusted(theme.px(5), 0, -theme.px(5), 0)
         y = inner.center().y()
-        icon = "ship" if self._is_shipping else "spade"
+        icon = "ship" if self._is_shipping else "spade" if board.spade_price is not None else f"terrain_{board.home}"
+        if board.unlocked and not self._is_shipping:
+            icon = "key"
         if track is None and self._is_shipping:
             icon = "arrow_right"
         sign = theme.colour("text")
@@ -418,15 +431,28 @@ class StepPart(BoardPart):
         elif self._is_shipping:
             glyphs = (Glyph(tr("no shipping")),)
         else:
-            points = (Glyph(f"+{board.faction.spade_vp}", "vp"),) if board.faction.spade_vp else ()
-            glyphs = (*amount_glyphs((board.spade_price,)), *points)
+            glyphs = self._transform_glyphs(board)
         draw_run(painter, at, glyphs, theme, style)
+
+    def _transform_glyphs(self, board: SeatBoard) -> tuple[Glyph, ...]:
+        """What a terrain costs without a track of digging, or the terrains that are unlocked."""
+        faction, cover = board.faction, board.faction.cover
+        if board.unlocked:
+            colours = (piece_of(terrain, self.theme) for terrain in board.unlocked)
+            return tuple(
+                Glyph("", f"terrain_{terrain}", line_colour(colour, self.theme).name())
+                for terrain, colour in zip(board.unlocked, colours, strict=True)
+            )
+        if cover is not None:
+            return (Glyph(f"{cover.price}–{cover.home_price}", column_icon(cover.column)),)
+        points = (Glyph(f"+{faction.spade_vp}", "vp"),) if faction.spade_vp else ()
+        return (*amount_glyphs((board.spade_price,)), *points) if board.spade_price is not None else points
 
     def _draw_levels(self, painter: QPainter, at: QPointF, track: StepTrack, board: SeatBoard) -> float:
         theme = self.theme
         radius = theme.px(7.5 if self.form == SMALL else 8.5 if self.is_compact or len(track.levels) > 4 else 10)
         step = 2 * radius + theme.px(2 if self.form == SMALL else 4)
-        colour = QColor(piece_of(self.rules.terrains[board.faction.terrain], theme))
+        colour = QColor(piece_of(board.home, theme))
         ink = QColor("#3A2E10") if luminance(colour) > 0.4 else _WHITE
         for number, level in enumerate(track.levels):
             centre = QPointF(at.x() + radius + number * step, at.y())
@@ -444,6 +470,15 @@ class StepPart(BoardPart):
             text = ink if number == track.at else theme.colour("text2")
             draw_text(painter, centre, str(level), font, text, "centre")
         return at.x() + len(track.levels) * step + theme.px(3)
+
+
+def _cover_words(faction: Faction) -> str:
+    """The price of the own ground, and the one on the home terrain of others."""
+    if faction.cover is None:
+        return "–"
+    what = "tokens" if faction.cover.column == TOKENS else "cult_steps"
+    usual, dear = amount_text(faction.cover.price, what), amount_text(faction.cover.home_price, what)
+    return tr("%1, %2 on another faction's home terrain", usual, dear)
 
 
 def _price_words(price: tuple[int, int]) -> str:

@@ -76,7 +76,7 @@ def _continues(last: Entry, entry: Entry) -> bool:
     """Whether a step belongs to the same line as the one before it."""
     if ANSWER_LEECH in (last.decision.kind, entry.decision.kind) or last.decision.seat != entry.decision.seat:
         return False
-    if last.decision.kind in (PICK_FACTION, PLACE_DWELLING, TAKE_CARD):
+    if {last.decision.kind, entry.decision.kind} & {PICK_FACTION, PLACE_DWELLING, TAKE_CARD}:
         return False
     return not any(isinstance(event, TurnEnded | PhaseBegan) for event in last.events)
 

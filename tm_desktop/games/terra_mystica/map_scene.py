@@ -137,14 +137,15 @@ class MapScene(BoardScene):
         layers.actions.show_legend(bool(marks.hexes))
 
     def _space(self, number: int, state: TMState) -> SpaceView:
-        if state.power_used >> number & 1:
-            return SpaceView(TAKEN, "", self.layers.user_of(number, state))
+        cost = self.now.power_price(number)
         if number in self.now.marks.powers:
-            return SpaceView(FREE)
+            return SpaceView(FREE, cost=cost)
         plan = self.now.marks.powers_after.get(number)
         if plan is not None:
-            return SpaceView(AFTER, self.now.words().burning(plan))
-        return SpaceView(DEAR)
+            return SpaceView(AFTER, self.now.words().burning(plan), cost=cost)
+        if state.power_used >> number & 1:
+            return SpaceView(TAKEN, "", self.layers.user_of(number, state), cost)
+        return SpaceView(DEAR, cost=cost)
 
     def plans_on(self, hex_: int) -> tuple[list[Plan], list[Plan]]:
         """What can be done on a hex now, and after conversions."""
@@ -227,7 +228,9 @@ class MapScene(BoardScene):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() in board_cursor.BY_KEYBOARD:
+        if self.popup is not None and event.reason() == Qt.FocusReason.OtherFocusReason:
+            self.popup.setFocus(Qt.FocusReason.PopupFocusReason)  # the window gave the keyboard to the board
+        elif event.reason() in board_cursor.BY_KEYBOARD:
             self.cursor.is_shown = True
             self._show_cursor()
 

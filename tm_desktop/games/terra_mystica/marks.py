@@ -16,7 +16,7 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.board_cursor import Place
-from tm_desktop.games.terra_mystica.plans import Conversion, Node, Plan, hex_of, plan_by
+from tm_desktop.games.terra_mystica.plans import Bare, Conversion, Node, Plan, hex_of, plan_by
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 
 # What a hex is good for: a dwelling now, the own terrain first, conversions first, or other terrains only.
@@ -91,7 +91,7 @@ def mark_after_conversions(game: TerraMystica, node: Node, marks: Marks, ways: W
 def _mark_result(marks: Marks, result: Action, ring: str) -> None:
     if isinstance(result, actions.Upgrade):
         marks.upgrades.setdefault(result.hex, ring != DOTTED)
-    elif isinstance(result, actions.Build | actions.Transform) and marks.rings.get(result.hex, FAINT) == FAINT:
+    elif isinstance(result, actions.Build | Bare) and marks.rings.get(result.hex, FAINT) == FAINT:
         marks.rings[result.hex] = ring
 
 
@@ -99,7 +99,7 @@ def _mark(marks: Marks, action: Action, home: int) -> None:
     hex_ = hex_of(action)
     if isinstance(action, actions.Build | actions.Connect) and hex_ is not None:
         marks.rings[hex_] = SOLID
-    elif isinstance(action, actions.Transform) and action.terrain == home:
+    elif isinstance(action, actions.Cover) or (isinstance(action, actions.Transform) and action.terrain == home):
         _mark_result(marks, action, DASHED)
     elif isinstance(action, actions.Dig | actions.Transform) and hex_ is not None:
         marks.rings.setdefault(hex_, FAINT)

@@ -15,8 +15,8 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.map_picture import MapPicture
-from tm_desktop.games.terra_mystica.new_game_factions import FactionPanel, seat_offers
-from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.new_game_factions import PAIRS, FactionPanel, seat_offers
+from tm_desktop.games.terra_mystica.texts import name_of, option_text, text_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import card_lines, scoring_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
@@ -38,7 +38,7 @@ _UNLIMITED = 16777215  # Qt's word for it
 class TerraMysticaForm(NewGameForm):
     """What is drawn comes from the engine: the first position of the game that would be started."""
 
-    handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, ROUNDS, CARDS))
+    handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, PAIRS, ROUNDS, CARDS))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__()
@@ -56,7 +56,8 @@ class TerraMysticaForm(NewGameForm):
         self.map_picture.setMaximumHeight(theme.px(190))  # while the tiles stand below it
         self.map_box = DropDown()
         self.map_text = label("", "caption", wraps=True)
-        self.factions = FactionPanel(theme, [str(value) for value in self._values(FACTIONS)])
+        kinds, pairs = ([str(value) for value in self._values(id_)] for id_ in (FACTIONS, PAIRS))
+        self.factions = FactionPanel(theme, kinds, pairs, option_text(self._known[PAIRS]))
         self.round_tiles: list[TileThing] = []
         self.card_tiles: list[TileThing] = []
         self.tile_text = label("", "caption", wraps=True)
@@ -198,6 +199,13 @@ class TerraMysticaForm(NewGameForm):
         self._own[FACTIONS] = kind
         self._choose(SEAT_FACTIONS, self._joined([kind if word == former else word for word in words]))
 
+    def _choose_pairs(self, pairs: tuple[str, ...]) -> None:
+        """Seats whose faction is not at this table any more come to one like the others."""
+        self._own[PAIRS] = pairs
+        gone = {id_ for id_, node in sources().factions.items() if node.get("pair").value not in (None, *pairs)}
+        words = [str(self._own[FACTIONS]) if word in gone else word for word in self._seat_words()]
+        self._choose(SEAT_FACTIONS, self._joined(words))
+
     def _mark(self) -> None:
         self.factions.mark(self._own[FACTIONS] != self._base[FACTIONS])
 
@@ -290,6 +298,7 @@ class TerraMysticaForm(NewGameForm):
     def _connect(self) -> None:
         self.map_box.activated.connect(lambda index: self._choose(MAP, self.map_box.itemData(index)))
         self.factions.segments.picked.connect(self._choose_kind)
+        self.factions.pairs.changed.connect(self._choose_pairs)
         self.draw_button.clicked.connect(self._draw_again)
 
     def _build_tiles(self) -> None:

@@ -23,6 +23,12 @@ ICONS: dict[type[Action], str] = {
     actions.Burn: "power",
     actions.Dig: "spade",
     actions.Transform: "spade",
+    actions.Cover: "terrain_volcano",
+    actions.PickColour: "terrain_any",
+    actions.TakePriest: "priest",
+    actions.Unlock: "terrain_any",
+    actions.BuyToken: "check",
+    actions.RefuseToken: "close",
     actions.GiveUpSpades: "close",
     actions.Upgrade: "up",
     actions.AdvanceShipping: "ship",
@@ -42,6 +48,11 @@ ICONS: dict[type[Action], str] = {
     actions.DeclinePower: "close",
     actions.Leave: "close",
 }
+
+
+def lowered(text: str) -> str:
+    """A name in the middle of a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def repeated(text: str, count: int) -> str:
@@ -65,6 +76,12 @@ class Phrases:
             actions.Burn: lambda a, f: tr("Burn 1 power"),
             actions.Dig: lambda a, f: tr("Buy a spade for %1", self.hex(a.hex)),
             actions.Transform: lambda a, f: tr("%1 to %2", self.hex(a.hex), self.terrain(a.terrain)),
+            actions.Cover: self._cover,
+            actions.PickColour: lambda a, f: name_of("terrains", rules.terrains[a.terrain]),
+            actions.TakePriest: lambda a, f: tr("Take the priest"),
+            actions.Unlock: lambda a, f: tr("Unlock %1", self.terrain(a.terrain)),
+            actions.BuyToken: lambda a, f: tr("Buy a power token"),
+            actions.RefuseToken: lambda a, f: tr("No token"),
             actions.GiveUpSpades: lambda a, f: tr("Give up the spades"),
             actions.Upgrade: lambda a, f: tr("%1 at %2", self.building(a.building), self.hex(a.hex)),
             actions.AdvanceShipping: lambda a, f: tr("Advance shipping"),
@@ -141,7 +158,7 @@ class Phrases:
             parts.append(tr("gives %1", amounts_text(outcome.gain)))
         if outcome.points:
             parts.append(f"{outcome.points:+d} VP".replace("-", "−"))
-        parts += [tr("%1 +%2", self.cult(cult), steps) for cult, steps in outcome.cult_steps]
+        parts += [f"{self.cult(cult)} {steps:+d}".replace("-", "−") for cult, steps in outcome.cult_steps]
         if outcome.towns:
             parts.append(tr("founds a town"))
         if outcome.favors:
@@ -164,6 +181,13 @@ class Phrases:
     def _exchange(self, give: tuple[int, str], get: tuple[int, str]) -> str:
         return tr("%1 to %2", amount_text(*give), amount_text(*get))
 
+    def _cover(self, action: actions.Cover, faction: int) -> str:
+        """A ground that a faction lays over a hex, and the cult that pays for it."""
+        ground = self.terrain(self._rules.factions[faction].ground) if faction != NONE else tr("the own ground")
+        if action.cult == NONE:
+            return tr("%1 to %2", self.hex(action.hex), ground)
+        return tr("%1 to %2 by steps of %3", self.hex(action.hex), ground, lowered(self.cult(action.cult)))
+
     def _pass(self, action: actions.Pass, faction: int) -> str:
         if action.card == NONE:
             return tr("Pass")
@@ -183,11 +207,20 @@ class Phrases:
         if isinstance(action, actions.PickFaction):
             picked = next(event for event in entry.events if isinstance(event, FactionPicked))
             return tr("Plays %1", self.faction(picked.faction))
+        if isinstance(action, actions.PickColour):
+            return tr("Home terrain: %1", self.terrain(action.terrain))
+        if isinstance(action, actions.TakePriest | actions.BuyToken | actions.RefuseToken):
+            return self._taken(action)
         if isinstance(action, actions.TakeCard):
             return tr("Took %1", self.label(action))
         if isinstance(action, actions.EndTurn):
             return tr("Turn ended")
         return self.label(action, faction)
+
+    def _taken(self, action: Action) -> str:
+        if isinstance(action, actions.TakePriest):
+            return tr("Took the priest")
+        return tr("Bought a power token") if isinstance(action, actions.BuyToken) else tr("Declined a power token")
 
     def _answer(self, events: tuple[Event, ...]) -> str:
         answer = next(event for event in events if isinstance(event, LeechAnswered))

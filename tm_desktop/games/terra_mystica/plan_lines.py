@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, HOME, PRIEST, VP, WORKER
+from engine.games.terra_mystica.board import RIVER, WHEEL
+from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, HOME, NONE, PRIEST, VP, WORKER
 from engine.games.terra_mystica.scoring import largest_network
-from engine.games.terra_mystica.spades import spades_for
+from engine.games.terra_mystica.spades import cover_price, spades_for
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
+from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.phrases import repeated
 from tm_desktop.games.terra_mystica.plan_detail import Detail
-from tm_desktop.games.terra_mystica.plans import Plan, hex_of, is_foreign
+from tm_desktop.games.terra_mystica.plans import Bare, Plan, hex_of, is_foreign
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import seat_board
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
@@ -34,19 +36,31 @@ class PlanWords:
     @property
     def home(self) -> str:
         """The terrain whose colour the seat's pieces have."""
-        return self._rules.terrains[self._row[HOME]]
+        return home_of(self._rules, self._row)
 
     def title(self, steps: Sequence[Action]) -> str:
         """What steps are about: the last of them."""
         main = steps[-1]
         if isinstance(main, actions.Build):
-            is_changed = any(isinstance(step, actions.Transform) for step in steps)
-            return tr("Transform and build") if is_changed else tr("Build a dwelling")
+            if any(isinstance(step, actions.Transform) for step in steps):
+                return tr("Transform and build")
+            covered = next((step for step in steps if isinstance(step, actions.Cover)), None)
+            return tr("%1 and dwelling", self._covering(covered)) if covered else tr("Build a dwelling")
         if isinstance(main, actions.Upgrade):
             return tr("Upgrade to %1", self._lower_building(main.building))
         if isinstance(main, actions.Transform):
             return tr("Transform to %1", self._phrases.terrain(main.terrain))
-        return self._phrases.label(main, self._row[FACTION])
+        return (
+            self._covering(main) if isinstance(main, actions.Cover) else self._phrases.label(main, self._row[FACTION])
+        )
+
+    def _covering(self, action: actions.Cover) -> str:
+        """`Volcano: 3 steps of fire`; tokens stand among the prices."""
+        ground = name_of("terrains", self.home)
+        if action.cult == NONE:
+            return ground
+        steps = amount_text(cover_price(self._rules, self._state, self._seat, action.hex), "cult_steps")
+        return tr("%1: %2 of %3", ground, steps, self._lowered(self._phrases.cult(action.cult)))
 
     def text(self, plan: Plan) -> str:
         """The way to the result, and what follows from it."""
@@ -92,7 +106,7 @@ class PlanWords:
     def offers(self, plan: Plan) -> tuple[tuple[str, str], ...]:
         return tuple(
             (
-                self._rules.terrains[self._state.seats[offer.seat][HOME]],
+                home_of(self._rules, self._state.seats[offer.seat]),
                 self._phrases.offer(self._presenter.short_name(self._state, offer.seat), offer.power, offer.price),
             )
             for offer in plan.outcome.offers
@@ -110,7 +124,7 @@ class PlanWords:
             icon="" if terrain or building else self._presenter.icon(main),
             price=outcome.price,
             gain=outcome.gain if not plan.conversions else (),
-            is_free=not outcome.price,
+            is_free=outcome.is_free,
             points=outcome.points,
             town=bool(outcome.towns),
             favor=bool(outcome.favors),
@@ -134,8 +148,8 @@ class PlanWords:
         """The menu of a hex, and its plans in the order of the lines. What is seldom wanted is folded."""
         foreign = [plan for plan in now if is_foreign(plan, self._row[HOME])]
         own = [plan for plan in now if plan not in foreign]
-        builds = [plan for plan in own if not isinstance(plan.main, actions.Transform)]
-        transforms = [plan for plan in own if isinstance(plan.main, actions.Transform)]
+        builds = [plan for plan in own if not isinstance(plan.main, Bare)]
+        transforms = [plan for plan in own if isinstance(plan.main, Bare)]
         first, others = self._first_payments(after)
         sections = (
             (tr("Build"), builds, False),
@@ -155,7 +169,7 @@ class PlanWords:
 
     def _first_payments(self, plans: Sequence[Plan]) -> tuple[list[Plan], list[Plan]]:
         """For each result and action space the cheapest way to pay; dwellings go before the bare terrain."""
-        builds = [plan for plan in plans if not isinstance(plan.main, actions.Transform)]
+        builds = [plan for plan in plans if not isinstance(plan.main, Bare)]
         first: dict[object, Plan] = {}
         for plan in builds or plans:
             first.setdefault((plan.main, plan.spades_from), plan)
@@ -183,7 +197,7 @@ class PlanWords:
             title=self._chip_title(plan),
             price=outcome.price,
             points=outcome.points,
-            is_free=not outcome.price,
+            is_free=outcome.is_free,
             town=bool(outcome.towns),
             favor=bool(outcome.favors),
             offers=self.offers(plan),
@@ -214,7 +228,7 @@ class PlanWords:
             sources=tuple((self._source(source), points) for source, points in outcome.point_sources),
             offers=tuple(
                 (
-                    self._rules.terrains[self._state.seats[offer.seat][HOME]],
+                    home_of(self._rules, self._state.seats[offer.seat]),
                     self._presenter.short_name(self._state, offer.seat),
                     offer.power,
                     offer.price,
@@ -246,14 +260,19 @@ class PlanWords:
         """What lies there and how far it is from the own terrain, in words."""
         rules, state = self._rules, self._state
         kind = state.terrain[hex_]
-        name = name_of("terrains", rules.terrains[kind]) if kind < len(rules.terrains) else tr("River")
+        name = tr("River") if kind == RIVER else name_of("terrains", rules.terrains[kind])
         if not state.building[hex_]:
-            if kind >= len(rules.terrains) or kind == self._row[HOME]:
-                return name
-            spades = amount_text(spades_for(rules, self._row, kind, self._row[HOME]), "spades")
-            return tr("%1, %2 from %3", name, spades, self._phrases.terrain(self._row[HOME]))
+            return f"{name}, {far}" if (far := self._distance(kind)) else name
         owner = self._presenter.short_name(state, state.owner[hex_] - 1)
         return tr("%1, %2 of %3", name, self._lower_building(state.building[hex_]), owner)
+
+    def _distance(self, kind: int) -> str:
+        """How many spades a terrain is away; nothing where no spade leads."""
+        home, faction = self._row[HOME], self._row[FACTION]
+        if home in (NONE, kind) or kind >= WHEEL or not self._rules.factions[faction].has_spades:
+            return ""
+        spades = amount_text(spades_for(self._rules, self._row, kind, home), "spades")
+        return tr("%1 from %2", spades, self._phrases.terrain(home))
 
     def _lower_building(self, building: int) -> str:
         return text_of("buildings", self._rules.buildings[building], "lower")

@@ -16,10 +16,11 @@ from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Way, cost_between
 from tm_desktop.games.terra_mystica.amounts import Outcome, outcome_of
 
-_ORDER = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3}
+_ORDER = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3, actions.Cover: 3}
 
 Conversion = actions.Convert | actions.ConvertWorkers | actions.Burn
-OnHex = actions.Build | actions.Dig | actions.Transform | actions.Upgrade
+Bare = actions.Transform | actions.Cover  # another terrain, and nothing on it
+OnHex = actions.Build | actions.Dig | Bare | actions.Upgrade
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def plan_of(node: Node, game: TerraMystica, action: Action) -> Plan:
 def _grow(game: TerraMystica, node: Node, hex_: int) -> Iterator[Plan]:
     last = node.steps[-1] if node.steps else None
     for action in game.legal_actions(node.state, node.decision):
-        if hex_of(action) != hex_ or (isinstance(last, actions.Transform) and not isinstance(action, actions.Build)):
+        if hex_of(action) != hex_ or (isinstance(last, Bare) and not isinstance(action, actions.Build)):
             continue
         if not isinstance(action, actions.Dig):  # a bought spade alone is not a result
             yield plan_of(node, game, action)
@@ -145,6 +146,8 @@ def _grow(game: TerraMystica, node: Node, hex_: int) -> Iterator[Plan]:
 
 def _is_home(node: Node, action: Action) -> bool:
     """A dwelling may follow only on the own terrain."""
+    if isinstance(action, actions.Cover):
+        return True
     return isinstance(action, actions.Transform) and action.terrain == node.state.seats[node.decision.seat][HOME]
 
 
@@ -152,7 +155,7 @@ def _without_doubles(plans: Iterable[Plan]) -> list[Plan]:
     """One plan for each result and price."""
     kept: dict[object, Plan] = {}
     for plan in plans:
-        key = (plan.main, plan.outcome.price, plan.outcome.points, plan.spades_from)
+        key = (plan.main, plan.outcome.price, plan.outcome.cult_steps, plan.outcome.points, plan.spades_from)
         kept.setdefault(key, plan)
     return list(kept.values())
 

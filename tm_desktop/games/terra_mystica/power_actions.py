@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engine.games.terra_mystica.columns import BRIDGES, COIN, PRIEST, SPADES, WORKER
+from engine.games.terra_mystica.columns import BRIDGES, COIN, NONE, PRIEST, SPADES, WORKER
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.art import (
     draw_faction_emblem,
@@ -47,6 +47,7 @@ class SpaceView:
     status: str = DEAR
     note: str = ""
     taken_by: str = ""  # the home terrain of the faction, if known
+    cost: int = NONE  # for the seat that decides, where it is not the usual one
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,8 @@ class PowerActionsItem(QGraphicsItem):
         if is_live:
             _paint_frame(painter, view.status, hovered)
         painter.setOpacity(1.0 if is_live else 0.6)
-        draw_power_token(painter, QPointF(5 - _RADIUS, 6 - _RADIUS), 11, str(action.cost), self._theme)
+        cost = action.cost if view.cost == NONE else view.cost
+        draw_power_token(painter, QPointF(5 - _RADIUS, 6 - _RADIUS), 11, str(cost), self._theme)
         painter.setOpacity(1.0)
         if view.status == TAKEN:
             for colour, width in (("#FFF8DC", 8.0), ("#8A2A1A", 4.6)):

@@ -12,7 +12,6 @@ from engine.games.terra_mystica.columns import (
     BOWL3,
     COIN,
     FACTION,
-    HOME,
     NONE,
     PICK_CULT,
     PRIEST,
@@ -31,10 +30,12 @@ from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.done_words import DoneWords
 from tm_desktop.games.terra_mystica.hint_words import HintWords
+from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, last_turn, own_events, turn_text, turns
 from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
+from tm_desktop.games.terra_mystica.prompts import prompts
 from tm_desktop.games.terra_mystica.round_news import facts, lines_along
 from tm_desktop.games.terra_mystica.round_news import summary as round_summary
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
@@ -70,7 +71,9 @@ _SET_UP = (columns.PICK_FACTIONS, columns.PLACE_DWELLINGS, columns.FIRST_CARDS)
 _FOLLOW_UPS = (
     *(columns.PLACE_SPADES, columns.PLACE_BRIDGE, columns.PLACE_FREE_DWELLING, columns.UPGRADE_FREE),
     *(columns.PLACE_SANDSTORM, columns.PICK_FAVOR, columns.PICK_TOWN, columns.PICK_CULT),
+    *(columns.PICK_COLOUR, columns.TAKE_PRIEST),
 )
+_IN_STRIP = (actions.AcceptPower, actions.DeclinePower, actions.BuyToken, actions.RefuseToken, actions.GiveUpSpades)
 # What is clicked in docks and may be worth conversions.
 _IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 
@@ -113,12 +116,12 @@ class TerraMysticaPresenter(Presenter):
         return self.phrases.faction(faction) if faction != NONE else super().seat_title(state, seat)
 
     def seat_colour(self, state: State, seat: int) -> str:
-        home = position_of(state).seats[seat][HOME]
-        return piece_colour(self.rules.terrains[home]) if home != NONE else SEAT_COLOURS[5]
+        row = position_of(state).seats[seat]
+        return piece_colour(home_of(self.rules, row)) if row[FACTION] != NONE else SEAT_COLOURS[5]
 
     def seat_icon(self, state: State, seat: int) -> str:
-        home = position_of(state).seats[seat][HOME]
-        return f"terrain_{self.rules.terrains[home]}" if home != NONE else ""
+        row = position_of(state).seats[seat]
+        return f"terrain_{home_of(self.rules, row)}" if row[FACTION] != NONE else ""
 
     def seat_place(self, state: State, seat: int) -> int:
         order = position_of(state).order
@@ -195,7 +198,7 @@ class TerraMysticaPresenter(Presenter):
         if decision.kind == columns.PLACE_SPADES and position.phase == columns.USE_CULT_SPADES:
             spades = position.seats[decision.seat][columns.SPADES]
             return tr("spades from the cults: %1", spades), tr("Transform a marked hex, or end.")
-        return _prompts()[decision.kind]
+        return prompts()[decision.kind]
 
     def cue(self, event: Event) -> str:
         if isinstance(event, TownFounded):
@@ -234,7 +237,7 @@ class TerraMysticaPresenter(Presenter):
             _sentences(about, detail, *warnings),
             self.icon(action),
             in_strip=self._is_in_strip(position, decision, action),
-            ends_turn=isinstance(action, actions.AcceptPower),
+            ends_turn=isinstance(action, actions.AcceptPower | actions.BuyToken),
         )
 
     def outcome(self, state: TMState, decision: Decision, steps: Sequence[Action]) -> Outcome:
@@ -257,6 +260,8 @@ class TerraMysticaPresenter(Presenter):
     def icon(self, action: Action) -> str:
         if isinstance(action, actions.StepCult):
             return f"cult_{self.rules.cults[action.cult]}"
+        if isinstance(action, actions.PickColour | actions.Unlock):
+            return f"terrain_{self.rules.terrains[action.terrain]}"
         if isinstance(action, actions.Upgrade):
             return self.rules.buildings[action.building]
         return ICONS[type(action)]
@@ -267,7 +272,7 @@ class TerraMysticaPresenter(Presenter):
             return action.card == NONE
         if isinstance(action, actions.StepCult | actions.StepToTop):
             return decision.kind in (PICK_CULT, columns.PICK_KEY_CULT)
-        return isinstance(action, actions.AcceptPower | actions.DeclinePower | actions.GiveUpSpades)
+        return isinstance(action, _IN_STRIP)
 
     def reason(self, reason: str) -> str:
         return text_of("refusals", reason) if reason in load_texts()["refusals"] else super().reason(reason)
@@ -351,7 +356,7 @@ class TerraMysticaPresenter(Presenter):
     def idle_answer(self, state: State, decision: Decision) -> Action:
         """Others decline power and pass, so that the planner's turns follow one another."""
         legal = self.game.legal_actions(state, decision)
-        idle = (actions.DeclinePower, actions.EndTurn, actions.Pass)
+        idle = (actions.DeclinePower, actions.RefuseToken, actions.EndTurn, actions.Pass)
         return next((action for kind in idle for action in legal if isinstance(action, kind)), legal[0])
 
     def score_unit(self) -> str:
@@ -463,31 +468,6 @@ _SOURCE_ICONS = {
     "extra_scoring": "chart",
     "resources": "worker",
 }
-
-
-def _prompts() -> dict[int, tuple[str, str]]:
-    """By kind of decision: the question in a few words, and where to answer it."""
-    return {
-        columns.PICK_FACTION: (tr("choose a faction"), tr("Each colour can be taken once.")),
-        columns.PLACE_DWELLING: (tr("place a start dwelling"), tr("Click a marked hex of your home terrain.")),
-        columns.TAKE_CARD: (
-            tr("choose a bonus card"),
-            tr("It pays with the next income."),
-        ),
-        columns.TAKE_TURN: (tr("choose an action"), tr("Click a hex, an action, a track or a tile.")),
-        columns.FINISH_TURN: (tr("end the turn"), tr("Conversions are still possible.")),
-        columns.PLACE_SPADES: (tr("use the spades"), tr("Click a marked hex to transform it.")),
-        columns.PLACE_BRIDGE: (tr("place the bridge"), tr("Click one of the marked bridges.")),
-        columns.PLACE_FREE_DWELLING: (tr("place the free dwelling"), tr("Click a marked hex.")),
-        columns.UPGRADE_FREE: (tr("upgrade a dwelling for free"), tr("Click one of your marked dwellings.")),
-        columns.PLACE_SANDSTORM: (tr("choose the hex to transform"), tr("Click a marked hex.")),
-        columns.PICK_FAVOR: (tr("choose a favor tile"), tr("You may own each kind only once.")),
-        columns.PICK_TOWN: (tr("choose a town tile"), tr("Its key opens the top of a cult track.")),
-        columns.PICK_CULT: (tr("choose a cult track"), tr("Click a cult.")),
-        columns.PICK_KEY_CULT: (tr("choose where to use the key"), tr("You have too few keys for all of these cults.")),
-        columns.SPEND_BURNED: (tr("spend the burned power"), tr("Click a power action or a conversion.")),
-        columns.LEAVE_GAME: (tr("leave the game?"), tr("Your buildings stay on the map.")),
-    }
 
 
 def _sentences(*parts: str) -> str:

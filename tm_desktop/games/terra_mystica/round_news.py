@@ -9,7 +9,7 @@ from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.session import Entry
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.economy import WORDS
-from engine.games.terra_mystica.events import SpadesGained
+from engine.games.terra_mystica.events import SpadesGained, TokensMoved
 from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text, amounts_text
@@ -20,7 +20,7 @@ from tm_desktop.play.views import Fact, LogLine, Note, Summary, SummaryRow
 
 ROUND, REWARDS = "round", "cult_rewards"  # phases of the rules
 _SOURCES = ("cult_reward", "bonus_card", "income", "favor_tile", "faction")
-_ORDER = ("coins", "workers", "priests", "power", "spades", "vp")
+_ORDER = ("coins", "workers", "priests", "power", "tokens", "spades", "vp")
 
 Got = dict[str, dict[str, int]]  # by kind of source: how much of what
 
@@ -40,6 +40,8 @@ def _got(events: Iterable[Event]) -> dict[int, Got]:
             what, amount, source = event.what, event.amount, event.source.partition(".")[0]
         elif isinstance(event, SpadesGained):
             what, amount, source = "spades", event.spades, "cult_reward"
+        elif isinstance(event, TokensMoved):
+            what, amount, source = "tokens", sum(event.bowls), event.source.partition(".")[0]
         else:
             continue
         amounts = found.setdefault(event.seat, {}).setdefault(source, {})

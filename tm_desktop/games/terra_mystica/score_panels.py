@@ -6,11 +6,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.games.terra_mystica.columns import CULT, HOME
+from engine.games.terra_mystica.columns import CULT
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.scoring import largest_network, shared_points
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.art import cult_tint, draw_faction_emblem, icon_rect, piece_of
+from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text, line_colour, mix
@@ -37,7 +38,7 @@ class ScoreSheet(QWidget):
         raise NotImplementedError
 
     def terrain(self, seat: int) -> str:
-        return self._rules.terrains[self._state.seats[seat][HOME]]
+        return home_of(self._rules, self._state.seats[seat])
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.theme.px(54) + self.rows * self.theme.px(32) + 2 * _MARGIN)

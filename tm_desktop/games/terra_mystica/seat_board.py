@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import lone_coins
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -21,6 +22,7 @@ from engine.games.terra_mystica.columns import (
     SHIPPING,
     SUPPLY,
     TOWNS,
+    UNLOCKED,
     USED,
     VP,
     WORKER,
@@ -31,6 +33,7 @@ from engine.games.terra_mystica.reach import has_stronghold, skip_of, skip_range
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import groups, power_needed, strength
+from tm_desktop.games.terra_mystica.homes import home_of
 
 Income = tuple[int, int, int, int]  # coins, workers, priests, power
 _TOWN_BITS = 4
@@ -94,6 +97,8 @@ class SeatBoard:
 
     seat: int
     faction: Faction
+    home: str  # the terrain whose colour its pieces have
+    unlocked: tuple[str, ...]  # terrains that it builds on, if they are several
     bowls: tuple[int, int, int]
     coins: int
     workers: int
@@ -109,7 +114,7 @@ class SeatBoard:
     shipping: StepTrack | None
     card_shipping: int
     digging: StepTrack | None
-    spade_price: tuple[int, int]
+    spade_price: tuple[int, int] | None  # None: the faction has no spades
     skip: Skip | None
     skip_hexes: int  # how many hexes it leads over
     specials: tuple[SpecialSpace, ...]
@@ -131,6 +136,8 @@ def seat_board(rules: Ruleset, state: TMState, seat: int) -> SeatBoard | None:
     return SeatBoard(
         seat=seat,
         faction=faction,
+        home=home_of(rules, row),
+        unlocked=tuple(rules.terrains[terrain] for terrain in hexes_in(row[UNLOCKED])),
         bowls=(row[BOWL1], row[BOWL2], row[BOWL3]),
         coins=row[COIN],
         workers=row[WORKER],
@@ -146,7 +153,7 @@ def seat_board(rules: Ruleset, state: TMState, seat: int) -> SeatBoard | None:
         shipping=_shipping(faction, row),
         card_shipping=_card_shipping(rules, faction, row),
         digging=_digging(faction, row),
-        spade_price=faction.spade_price[digging_level],
+        spade_price=faction.spade_price[digging_level] if faction.has_spades else None,
         skip=skip_of(rules, row),
         skip_hexes=_skip_hexes(rules, row),
         specials=_specials(rules, faction, row),
@@ -225,7 +232,7 @@ def _towns(rules: Ruleset, row: list[int]) -> tuple[tuple[int, int], ...]:
 
 
 def _town_progress(rules: Ruleset, state: TMState, seat: int) -> TownProgress | None:
-    found = [strength(rules, state, group) for group in groups(rules, state, seat)]
+    found = [strength(rules, state, seat, group) for group in groups(rules, state, seat)]
     if not found:
         return None
     buildings, power = max(found, key=lambda one: (one[1], one[0]))

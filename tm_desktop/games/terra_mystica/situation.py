@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.columns import FACTION, NONE
+from engine.games.terra_mystica.economy import power_cost
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.asked import Asked
 from tm_desktop.games.terra_mystica.board_cursor import Place
@@ -49,6 +51,14 @@ class Situation:
 
     def combinations(self) -> tuple[Combination, ...]:
         return self.asked.combinations() if self.asked is not None else ()
+
+    def power_price(self, number: int) -> int:
+        """What a power action costs the seat that decides; NONE while it has no faction."""
+        rules, row = (
+            self.presenter.rules,
+            self.state.seats[self.decision.seat] if self.state and self.decision else None,
+        )
+        return power_cost(rules, row, number) if row is not None and row[FACTION] != NONE else NONE
 
     def why_not(self, place: Place) -> str:
         """Why a click there does nothing."""

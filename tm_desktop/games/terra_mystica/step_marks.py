@@ -11,8 +11,10 @@ from engine.games.terra_mystica.events import (
     BridgeBuilt,
     Built,
     CultMoved,
+    HomeChanged,
     LeechAnswered,
     Passed,
+    TerrainUnlocked,
     TileTaken,
     Transformed,
 )
@@ -132,6 +134,10 @@ class StepMarks(QObject):
                 return tr("power action %1", self._phrases.power_action(event.action))
             case CultMoved():
                 return f"{name_of('cults', rules.cults[event.cult])} {event.before} → {event.after}"
+            case HomeChanged():
+                return tr("home terrain %1", self._phrases.terrain(event.terrain))
+            case TerrainUnlocked():
+                return tr("unlocked %1", self._phrases.terrain(event.terrain))
             case TileTaken():
                 return self._tile(event)
             case Passed():

@@ -4,13 +4,14 @@ Marks are painted around the origin; `s` is the radius of the hex. Every tile lo
 variant always looks the same.
 """
 
+import math
 from collections.abc import Callable
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from tm_desktop.games.terra_mystica.colours import BoardColours
+from tm_desktop.games.terra_mystica.colours import ANY, LIGHT, BoardColours
 from tm_desktop.games.terra_mystica.shapes import Point, hex_path, polygon, round_pen, tinted
 from tm_desktop.theming.painting import mix
 
@@ -260,6 +261,74 @@ def _cracks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawEllipse(ember, s * 0.022, s * 0.022)
 
 
+def _shards(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+    """Sheets of ice, pushed over one another."""
+    low, high = mix(base, QColor("#3E7FA6"), 0.50), mix(base, _WHITE, 0.75)
+    sheets = (
+        *((-0.36, -0.40, 0.42), (0.34, -0.46, 0.36), (0.06, 0.02, 0.44), (-0.52, 0.30, 0.34)),
+        *((0.52, 0.30, 0.36), (-0.06, 0.62, 0.38)),
+    )
+    for usual_x, usual_y, size in sheets:
+        x, y = (usual_x + chance.uniform(-0.05, 0.05)) * s, (usual_y + chance.uniform(-0.05, 0.05)) * s
+        r, lean = size * s, chance.uniform(-0.18, 0.18) * s
+        corners = [(x - r, y + r * 0.20), (x - r * 0.35 + lean, y - r * 0.55), (x + r * 0.55 + lean, y - r * 0.45)]
+        corners += [(x + r, y + r * 0.15), (x + r * 0.20, y + r * 0.60)]
+        painter.setPen(round_pen(low, s * 0.030, 0.55))
+        painter.setBrush(tinted(high, 0.70))
+        painter.drawPath(polygon(corners))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tinted(low, 0.30))
+        painter.drawPath(polygon([corners[0], (x - r * 0.05, y + r * 0.05), corners[3], corners[4]]))
+
+
+def _crater(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+    """A cone with lava that runs down its sides."""
+    rock, shade = mix(base, QColor("#8A6A62"), 0.45), mix(base, _BLACK, 0.55)
+    lava, glow = QColor("#F5761A"), QColor("#FFC24A")
+    painter.setPen(Qt.PenStyle.NoPen)
+    fire = QRadialGradient(QPointF(0, -0.34 * s), s * 0.8)
+    fire.setColorAt(0, tinted(lava, 0.75))
+    fire.setColorAt(1, tinted(lava, 0))
+    painter.setBrush(fire)
+    painter.drawEllipse(QPointF(0, -0.34 * s), s * 0.8, s * 0.6)
+    painter.setBrush(tinted(rock, 0.95))
+    painter.drawPath(
+        polygon([(-0.82 * s, 0.62 * s), (-0.26 * s, -0.30 * s), (0.26 * s, -0.30 * s), (0.82 * s, 0.62 * s)])
+    )
+    painter.setBrush(tinted(shade, 0.60))
+    painter.drawPath(
+        polygon([(0.10 * s, -0.26 * s), (0.26 * s, -0.30 * s), (0.82 * s, 0.62 * s), (0.24 * s, 0.62 * s)])
+    )
+    painter.setBrush(lava)
+    painter.drawEllipse(QPointF(0, -0.30 * s), 0.26 * s, 0.085 * s)
+    painter.setBrush(glow)
+    painter.drawEllipse(QPointF(0, -0.30 * s), 0.15 * s, 0.045 * s)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for start, end, foot in ((-0.14, -0.34, 0.34), (0.02, -0.04, 0.56), (0.16, 0.38, 0.26)):
+        bend = chance.uniform(-0.06, 0.06)
+        path = QPainterPath(QPointF(start * s, -0.28 * s))
+        path.cubicTo(
+            QPointF((start + bend) * s, -0.05 * s),
+            QPointF((end - bend) * s, (foot - 0.25) * s),
+            QPointF(end * s, foot * s),
+        )
+        painter.setPen(round_pen(lava, s * 0.085, 0.95))
+        painter.drawPath(path)
+        painter.setPen(round_pen(glow, s * 0.032, 0.95))
+        painter.drawPath(path)
+
+
+def _wheel(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+    """No terrain yet: a dot for each of the wheel."""
+    painter.setPen(round_pen(mix(base, _BLACK, 0.5), s * 0.03, 0.6))
+    dots = [colour for terrain, colour in LIGHT.terrain.items() if terrain in _WHEEL]
+    for number, colour in enumerate(dots):
+        angle = 2 * math.pi * number / len(dots) - math.pi / 2
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(QPointF(math.cos(angle) * 0.52 * s, math.sin(angle) * 0.52 * s), 0.17 * s, 0.17 * s)
+
+
+_WHEEL = ("plains", "swamp", "lakes", "forest", "mountains", "wasteland", "desert")
 _MARKS: dict[str, Callable[[QPainter, float, Random, QColor], None]] = {
     "desert": _dunes,
     "plains": _furrows,
@@ -268,4 +337,7 @@ _MARKS: dict[str, Callable[[QPainter, float, Random, QColor], None]] = {
     "forest": _firs,
     "mountains": _peaks,
     "wasteland": _cracks,
+    "ice": _shards,
+    "volcano": _crater,
+    ANY: _wheel,
 }

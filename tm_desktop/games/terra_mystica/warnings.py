@@ -134,7 +134,7 @@ def _town_notes(game: TerraMystica, seat: int, steps: Sequence[TurnStep], after:
     built = [event.hex for event in events if isinstance(event, Built) and event.seat == seat]
     for event in events:
         if isinstance(event, TownFounded) and event.seat == seat:
-            _, power = strength(rules, after, event.hexes)
+            _, power = strength(rules, after, seat, event.hexes)
             buildings = sum(after.building[hex_] != 0 for hex_ in hexes_in(event.hexes))
             place = rules.board.names[built[-1]] if built else ""
             title = tr("%1 completes a town", place) if place else tr("This completes a town")

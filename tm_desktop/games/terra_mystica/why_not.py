@@ -7,13 +7,17 @@ from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
     BOWL3,
+    FACTION,
     HOME,
     NONE,
     PLACE_DWELLING,
     PLACE_FREE_DWELLING,
     PLACE_SPADES,
+    TOKENS,
+    UNLOCKED,
 )
 from engine.games.terra_mystica.economy import WORDS
+from engine.games.terra_mystica.reach import own_ground
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.amounts import amount_text
@@ -60,8 +64,12 @@ class WhyNot:
             return actions.Upgrade(hex_, building) if building != NONE else None
         if state.building[hex_]:
             return None
-        if state.terrain[hex_] in (RIVER, home) or home == NONE or self._decision.kind in _DWELLINGS:
+        is_own = own_ground(state, self._row) >> hex_ & 1 if home != NONE else True
+        if state.terrain[hex_] == RIVER or is_own or self._decision.kind in _DWELLINGS or self._row[UNLOCKED]:
             return actions.Build(hex_)
+        faction = self._rules.factions[self._row[FACTION]]
+        if faction.cover is not None:
+            return actions.Cover(hex_, NONE if faction.cover.column == TOKENS else 0)
         return actions.Transform(hex_, home) if self._decision.kind == PLACE_SPADES else actions.Dig(hex_)
 
     def shortage(self, goal: tuple[Action, ...]) -> str:

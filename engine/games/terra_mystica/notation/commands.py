@@ -52,7 +52,10 @@ _PATTERNS = (
     ("take", rf"\+({_NUMBER})?(fav\d+|tw\d+)"),
     ("step", rf"\+({_NUMBER})?{_CULT}"),
     ("lower", rf"-({_NUMBER})?{_CULT}"),
-    ("forfeit", rf"-({_NUMBER})?(spade|gain_favor|free_tf|free_d|free_tp|bridge|convert_w_to_p)"),
+    ("forfeit", rf"-({_NUMBER})?(spade|gain_favor|free_tf|free_d|free_tp|bridge|convert_w_to_p|gain_p3_for_vp)"),
+    ("colour", r"pick-color ([a-z]+)"),
+    ("unlock", r"unlock-terrain ([a-z]+|gain-priest)"),
+    ("token", r"gain (?:1 ?)?p3 for (?:1 ?)?vp"),
 )
 # All in one, each as a group of its own: to try them one after the other took a fifth of a replay.
 _ANY = re.compile("|".join(f"({pattern})" for _, pattern in _PATTERNS), re.IGNORECASE)

@@ -17,6 +17,7 @@ from engine.games.terra_mystica.columns import (
     PASSED,
     PLAY,
     SPADE_SOURCE,
+    TOKEN_OFFERS,
     TOUCHED,
 )
 from engine.games.terra_mystica.events import FactionPicked, LeechAnswered, LeechOffered, PowerRefused
@@ -28,6 +29,8 @@ from engine.games.terra_mystica.notation.phrases import Phrase, add_step, answer
 from engine.games.terra_mystica.notation.tally import Tally
 from engine.games.terra_mystica.state import TMState
 
+# What is also chosen outside the own turn.
+_ASIDE = (actions.StepCult, actions.Unlock, actions.TakePriest, actions.BuyToken, actions.RefuseToken)
 ACCEPTED = "[opponent accepted power]"
 ALL_DECLINED = "[all opponents declined power]"
 
@@ -90,7 +93,7 @@ class GameText:
         own, later = _split(entry.events)
         answer = entry.decision.kind == ANSWER_LEECH
         in_turn = seat == before.active and not before.answering and not before.seats[seat][PASSED]
-        aside = answer or (isinstance(entry.action, actions.StepCult) and not in_turn)
+        aside = answer or (isinstance(entry.action, _ASIDE) and not in_turn and before.phase >= PLAY)
         # A seat's own answer comes before the rest of its turn, because a main action would decline the offer.
         leaves = isinstance(entry.action, actions.Leave)
         if (aside or leaves) == (seat == self._seat):
@@ -193,9 +196,9 @@ class GameText:
                     self._see([events.popleft()])
                 self._note(seat, event.seat, ALL_DECLINED)
             elif isinstance(event, LeechAnswered):
-                steps = after.seats[event.giver][CULT_STEPS]
-                self._pending[event.giver] = steps
-                if event.power and steps > before.seats[event.giver][CULT_STEPS]:
+                was, row = before.seats[event.giver], after.seats[event.giver]
+                self._pending[event.giver] = row[CULT_STEPS]
+                if event.power and (row[CULT_STEPS] > was[CULT_STEPS] or row[TOKEN_OFFERS] > was[TOKEN_OFFERS]):
                     self._note(seat, event.giver, ACCEPTED)
 
     def _note(self, seat: int, giver: int, text: str) -> None:

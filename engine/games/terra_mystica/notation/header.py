@@ -9,11 +9,19 @@ from engine.games.terra_mystica.notation.commands import NotationError
 from engine.games.terra_mystica.notation.ledger import Ledger, Row
 
 FINAL_TILE = "extra_final_scoring"
+PAIRS = "expansion_factions"
 
 # word of the header -> the engine's name of the rule, its value with the word and without it
 _WORDS: Mapping[str, tuple[str, OptionValue, OptionValue]] = {
     word: (node.get("rule").text(), node.get("present").value, node.get("absent").value)
     for word, node in sources().options.get("community_words").mapping().items()
+    if "adds" not in node.mapping()
+}
+# word of the header -> the engine's name of a rule that is a list, and what the word adds to it
+_ADDING: Mapping[str, tuple[str, tuple[str, ...]]] = {
+    word: (node.get("rule").text(), tuple(item.text() for item in node.get("adds").items()))
+    for word, node in sources().options.get("community_words").mapping().items()
+    if "adds" in node.mapping()
 }
 
 
@@ -26,7 +34,14 @@ def _options() -> tuple[dict[str, Option], dict[str, str]]:
 
 def header_words(options: Mapping[str, OptionValue]) -> list[str]:
     names = _options()[1]
-    return [word for word, (rule, present, _) in _WORDS.items() if options[names[rule]] == present]
+    words = [word for word, (rule, present, _) in _WORDS.items() if options[names[rule]] == present]
+    return words + [
+        word for word, (rule, added) in _ADDING.items() if len(added) == 1 and added[0] in _list(options[names[rule]])
+    ]
+
+
+def _list(value: OptionValue) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def deduced_options(words: Iterable[str]) -> dict[str, OptionValue]:
@@ -37,6 +52,9 @@ def deduced_options(words: Iterable[str]) -> dict[str, OptionValue]:
     present_words = set(words)
     for word, (rule, present, absent) in _WORDS.items():
         found[names[rule]] = present if word in present_words else absent
+    for word, (rule, added) in _ADDING.items():
+        if word in present_words:
+            found[names[rule]] = tuple(dict.fromkeys((*_list(found[names[rule]]), *added)))
     return found
 
 

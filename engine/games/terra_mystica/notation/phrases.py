@@ -11,8 +11,11 @@ from engine.games.terra_mystica.columns import (
     BOUGHT,
     BOWL1,
     COIN,
+    CULT,
     CULT_STEPS,
     FACTION,
+    FREE_BRIDGES,
+    HOME,
     NONE,
     PRIEST,
     SPADES,
@@ -36,7 +39,7 @@ class Phrase(NamedTuple):
     numbers: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        if self.form[0] in "+-":
+        if self.numbers and self.form[0] in "+-":
             return self.form.format(self.numbers[0] if self.numbers[0] > 1 else "")
         return self.form.format(*self.numbers)
 
@@ -67,6 +70,12 @@ def _of_map(rules: Ruleset, action: Action) -> Phrase | None:
     match action:
         case actions.Build(hex_):
             return Phrase(f"build {names[hex_]}")
+        case actions.PickColour(terrain):
+            return Phrase(f"pick-color {rules.colours[terrain]}")
+        case actions.Unlock(terrain):
+            return Phrase(f"unlock-terrain {rules.colours[terrain]}")
+        case actions.TakePriest():
+            return Phrase("unlock-terrain gain-priest")
         case actions.Transform(hex_, terrain):
             return Phrase(f"transform {names[hex_]} to {rules.colours[terrain]}")
         case actions.Upgrade(hex_, building):
@@ -96,6 +105,10 @@ def _of_economy(rules: Ruleset, action: Action, seat: int, before: TMState, afte
             return Phrase(f"convert {{}}{_UNITS[give]} to {{}}{_UNITS[get]}", (give_number, get_number))
         case actions.ConvertWorkers(number):
             return Phrase("convert {}W to {}P", (number, number))
+        case actions.BuyToken():
+            return Phrase("gain P3 for VP")
+        case actions.RefuseToken():
+            return Phrase("-GAIN_P3_FOR_VP")
         case actions.Burn():
             return Phrase("burn {}", (1,))
         case actions.Dig(_):
@@ -140,8 +153,16 @@ def add_step(rules: Ruleset, phrases: list[Phrase], entry: Entry, before: TMStat
     unused = before.seats[seat][WORKERS_TO_PRIESTS] - after.seats[seat][WORKERS_TO_PRIESTS]
     if isinstance(action, actions.EndTurn | actions.Convert) and unused:
         phrases.append(Phrase("-{}CONVERT_W_TO_P", (unused,)))
-    if _builds_on(rules, phrases, action, seat, before):
-        phrases.pop()
+    if isinstance(action, actions.EndTurn):
+        phrases += [Phrase("-BRIDGE")] * before.seats[seat][FREE_BRIDGES]
+    if isinstance(action, actions.Cover):
+        phrases += _cover(rules, action, seat, before, after)
+        return
+    at = _built_on(rules, phrases, action, seat, before)
+    if at is not None:
+        assert isinstance(action, actions.Build)
+        phrases[at] = Phrase(f"build {rules.board.names[action.hex]}")
+        return
     phrase = phrase_of(rules, action, seat, before, after)
     if phrase is not None:
         phrases.append(phrase)
@@ -166,8 +187,22 @@ def turn_commands(rules: Ruleset, entries: Sequence[Entry], states: Sequence[TMS
     return join(phrases)
 
 
-def _builds_on(rules: Ruleset, phrases: list[Phrase], action: Action, seat: int, before: TMState) -> bool:
-    """Whether a dwelling stands right after the transform of its hex with the last spades: that goes without saying."""
-    if not isinstance(action, actions.Build) or not phrases or before.seats[seat][SPADES]:
-        return False
-    return phrases[-1].form.startswith(f"transform {rules.board.names[action.hex]} to ")
+def _cover(rules: Ruleset, action: actions.Cover, seat: int, before: TMState, after: TMState) -> list[Phrase]:
+    """Who has no spades writes `dig 1` for its ground, and at the end the steps that paid for it."""
+    colour = rules.colours[before.seats[seat][HOME]]
+    found = [Phrase("dig {}", (1,)), Phrase(f"transform {rules.board.names[action.hex]} to {colour}")]
+    if action.cult != NONE:
+        steps = before.seats[seat][CULT + action.cult] - after.seats[seat][CULT + action.cult]
+        found.append(Phrase(f"-{{}}{rules.cults[action.cult].upper()}", (steps,)))
+    return found
+
+
+def _built_on(rules: Ruleset, phrases: list[Phrase], action: Action, seat: int, before: TMState) -> int | None:
+    """The transform that a dwelling follows at once, with the last spades: that goes without saying."""
+    if not isinstance(action, actions.Build) or before.seats[seat][SPADES]:
+        return None
+    start = f"transform {rules.board.names[action.hex]} to "
+    for at in (-1, -2):
+        if len(phrases) >= -at and phrases[at].form.startswith(start):
+            return at if at == -1 or phrases[-1].form.startswith("-{}") else None
+    return None

@@ -18,11 +18,14 @@ from engine.games.terra_mystica.columns import (
     ACTED,
     ACTIONS,
     ANSWER_LEECH,
+    BUY_TOKEN,
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
     NONE,
+    PICK_CULT,
     PLAY,
     SPADES,
+    TAKE_PRIEST,
     USE_CULT_SPADES,
 )
 from engine.games.terra_mystica.events import LeechAnswered, PowerRefused
@@ -35,6 +38,9 @@ from engine.games.terra_mystica.notation.row_order import with_one_trade
 from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
 
 _MAIN_VERBS = ("build", "upgrade", "dig", "transform", "action", "send", "advance", "pass")
+TOKEN_FORFEIT = "GAIN_P3_FOR_VP"
+# What seats do between the rounds.
+_CULT_PHASE = (actions.Transform, actions.StepCult, actions.Unlock, actions.TakePriest)
 _CULT_INCOME = Command("income", ("CULT",))  # the spades follow
 
 
@@ -108,6 +114,8 @@ class TextPlayer:
         self._give_up_cult_spades(seat, action)
         while self.state.answering and self._own_decision(seat) is None:
             self._answer_ahead()
+        while self._waits_for_priest(seat):
+            self._answer_ahead()
         decision = self._own_decision(seat)
         if decision is None:
             raise IllegalAction("not_your_turn", action)
@@ -159,13 +167,43 @@ class TextPlayer:
         left = int(command.args[0] or 1) - taken
         return Command("step", (str(left), command.args[1]), command.text) if left > 0 else None
 
+    def _waits_for_priest(self, seat: int) -> bool:
+        """Whether another seat has to say first what it does with a priest of its income."""
+        decision = self.session.open_decisions[0]
+        return decision.kind == TAKE_PRIEST and decision.seat != seat
+
+    def _choose_ahead(self, decision: Decision) -> bool:
+        """What our table wants to know at once, as a later row of the seat tells it."""
+        for place in self._later(decision.seat):
+            action = self._choice(decision, place.command)
+            if action is not None:
+                self._play(action, decision, place)
+                return True
+        return False
+
+    def _choice(self, decision: Decision, command: Command) -> Action | None:
+        """The answer to a decision that a command gives."""
+        table = self.game.table
+        if decision.kind == TAKE_PRIEST and command.verb == "unlock":
+            return self._unlock(command)
+        if decision.kind == BUY_TOKEN and command.verb == "token":
+            return table.buy_token
+        if decision.kind == BUY_TOKEN and command.verb == "forfeit" and command.args[1] == TOKEN_FORFEIT:
+            return table.refuse_token
+        return None
+
+    def _unlock(self, command: Command) -> Action:
+        if command.args[0] == "GAIN-PRIEST":
+            return self.game.table.take_priest
+        return self.game.table.unlock[self._colour(command.args[0])]
+
     def _answer_ahead(self) -> None:
         """Offers that are answered before the turn goes on may be written in rows further down; so may cult steps."""
         decision = self.session.open_decisions[0]
         if decision.kind != ANSWER_LEECH:
-            if self._step_ahead(decision.seat):
+            if self._choose_ahead(decision) or (decision.kind == PICK_CULT and self._step_ahead(decision.seat)):
                 return
-            raise NotationError("no later row chooses a cult.")
+            raise NotationError(f"no later row answers what {self._name(decision.seat)} has to choose.")
         for place in self._later(decision.seat):
             if place.command.verb in ANSWERS and self._offer(decision.seat, place.command) == decision:
                 self._answer(decision, place.command, place)
@@ -193,7 +231,7 @@ class TextPlayer:
     def _give_up_cult_spades(self, seat: int, action: Action | None = None) -> None:
         """Who writes no row for its cult spades, or goes on to something else, gives them up."""
         while self.state.phase == USE_CULT_SPADES:
-            if self.state.queue[0] == seat and isinstance(action, actions.Transform):
+            if self.state.queue[0] == seat and isinstance(action, _CULT_PHASE):
                 return
             self._spade_ahead_or_end(seat)
 
@@ -205,6 +243,9 @@ class TextPlayer:
     def _spade_ahead_or_end(self, seat: int) -> None:
         """Seats place their cult spades in turn; in a text, in the order in which people came."""
         first = self.state.queue[0]
+        if self.session.open_decisions[0].kind in (TAKE_PRIEST, PICK_CULT):
+            self._answer_ahead()
+            return
         for place in self._later(first) if first != seat else ():
             if place.command.verb == "transform":
                 self._play(self._transform(place.command), None, place)
@@ -283,12 +324,18 @@ class TextPlayer:
 
     def _transform(self, command: Command) -> Action:
         hex_ = self._hex(command.args[0])
-        colour = command.args[1].lower().replace("grey", "gray")
-        if not colour:
+        if not command.args[1]:
             raise NotationError("a transform without a colour cannot be read.")
+        return self.game.table.transform[hex_][self._colour(command.args[1])]
+
+    def _colour(self, name: str) -> int:
+        colour = name.lower().replace("grey", "gray")
         if colour not in self.rules.colours:
             raise NotationError(f"there is no colour {colour}.")
-        return self.game.table.transform[hex_][self.rules.colours.index(colour)]
+        return self.rules.colours.index(colour)
+
+    def _name(self, seat: int) -> str:
+        return next(name for name, other in self._seat_of.items() if other == seat)
 
     def _cult(self, name: str) -> int:
         return self.rules.cults.index(name.lower())

@@ -34,7 +34,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.command_file import as_turns
 from engine.games.terra_mystica.notation.commands import Command, NotationError, quoted
 from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
-from engine.games.terra_mystica.notation.playing import TextPlayer
+from engine.games.terra_mystica.notation.playing import TOKEN_FORFEIT, TextPlayer
 from engine.games.terra_mystica.notation.reasons import sentence
 from engine.games.terra_mystica.spades import spades_for
 
@@ -164,6 +164,9 @@ class Replay(TextPlayer):
         self._current = command
         if command.verb in _SILENT:
             return
+        if command.verb == "dig" and faction_of(self.rules, self.state.seats[seat]).cover is not None:
+            self._cover(seat, rest)
+            return
         if command.verb == "dig":
             digs.append((self._dig_target(rest), int(command.args[0])))
             self._dig(seat, digs, must=False)
@@ -173,6 +176,11 @@ class Replay(TextPlayer):
         handler(seat, command)
         self._dig(seat, digs, must=False)
         self._choose_key_cult(seat, rest)
+
+    def _cover(self, seat: int, rest: list[Command]) -> None:
+        """Who has no spades writes `dig 1` for its ground, and after it the cult that paid for it."""
+        paid = next((self._cult(command.args[1]) for command in rest if command.verb == "lower"), NONE)
+        self._do_main(seat, self.game.table.cover[self._dig_target(rest)][paid + 1])
 
     def _dig_target(self, rest: list[Command]) -> int:
         """The notation does not say where one digs: it is the next hex that is transformed or built on."""
@@ -229,7 +237,21 @@ class Replay(TextPlayer):
         self._do_main(seat, self.game.table.upgrade[self._hex(command.args[0])][building])
 
     def _on_transform(self, seat: int, command: Command) -> None:
-        self._do(seat, self._transform(command))
+        action = self._transform(command)
+        assert isinstance(action, actions.Transform)
+        row = self.state.seats[seat]
+        if row[BUILD_ON] >> action.hex & 1 and self.state.terrain[action.hex] == action.terrain:
+            return  # its ground is there already: `dig 1` said so
+        self._do(seat, action)
+
+    def _on_colour(self, seat: int, command: Command) -> None:
+        self._do(seat, self.game.table.pick_colour[self._colour(command.args[0])])
+
+    def _on_unlock(self, seat: int, command: Command) -> None:
+        self._do(seat, self._unlock(command))
+
+    def _on_token(self, seat: int, command: Command) -> None:
+        self._do(seat, self.game.table.buy_token)
 
     def _on_action(self, seat: int, command: Command) -> None:
         code = command.args[0]
@@ -307,7 +329,8 @@ class Replay(TextPlayer):
     def _on_leech(self, seat: int, command: Command) -> None:
         decision = self._offer(seat, command)
         while decision is not None and decision not in self.session.open_decisions:
-            self._answer_ahead()  # the text lets another seat speak first
+            self._answer_ahead()  # the text lets another seat speak first; who can gain nothing is not asked then
+            decision = self._offer(seat, command)
         if decision is not None:
             self._answer(decision, command)
         elif not self._was_lapsed(seat, command):
@@ -378,6 +401,8 @@ class Replay(TextPlayer):
         state = self.state
         if command.args[1] == "SPADE" and state.phase == PLAY and not state.seats[seat][BUILD_ON]:
             self._try(seat, self.game.table.give_up_spades)
+        elif command.args[1] == TOKEN_FORFEIT:
+            self._do(seat, self.game.table.refuse_token)
 
     def _on_lower(self, seat: int, command: Command) -> None:
         """Players of the reference step down first to steer a scarce key to another cult."""

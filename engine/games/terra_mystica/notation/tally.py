@@ -3,7 +3,7 @@
 from engine.core.events import Event, Gained
 from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, ROW_LENGTH
 from engine.games.terra_mystica.economy import gain_power
-from engine.games.terra_mystica.events import CultMoved, FactionPicked, PowerBurned
+from engine.games.terra_mystica.events import CultMoved, FactionPicked, PowerBurned, TokensMoved
 from engine.games.terra_mystica.notation.ledger import Values
 from engine.games.terra_mystica.ruleset import Ruleset
 
@@ -28,6 +28,9 @@ class Tally:
         elif isinstance(event, PowerBurned):
             self._bowls[BOWL2] -= 2
             self._bowls[BOWL3] += 1
+        elif isinstance(event, TokensMoved):
+            for bowl, change in enumerate(event.bowls):
+                self._bowls[BOWL1 + bowl] += change
         elif isinstance(event, FactionPicked):
             faction = self._rules.factions[event.faction]
             self._bowls[BOWL1 : BOWL3 + 1] = faction.start[3:]

@@ -8,13 +8,13 @@ from engine.core.session import Session
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.game_text import GameText, Line
-from engine.games.terra_mystica.notation.header import FINAL_TILE, deduced_options, header_words
+from engine.games.terra_mystica.notation.header import FINAL_TILE, PAIRS, deduced_options, header_words
 from engine.games.terra_mystica.notation.ledger import Values
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 # Options that the rows show by themselves.
-_SHOWN = ("first_game", "faction_choice", "factions", "seat_order", "scoring_tiles", "bonus_cards", FINAL_TILE)
+_SHOWN = ("first_game", "faction_choice", "factions", "seat_order", "scoring_tiles", "bonus_cards", FINAL_TILE, PAIRS)
 
 
 def write_ledger(session: Session) -> str:

@@ -17,7 +17,16 @@ from typing import Any
 from engine.core.events import Event, Gained
 from engine.core.game import Action, Decision, Seat, Setup
 from engine.games.terra_mystica import columns
-from engine.games.terra_mystica.actions import AcceptPower, Build, DeclinePower, EndTurn, Pass, PickFaction, TakeCard
+from engine.games.terra_mystica.actions import (
+    AcceptPower,
+    Build,
+    DeclinePower,
+    EndTurn,
+    Pass,
+    PickColour,
+    PickFaction,
+    TakeCard,
+)
 from engine.games.terra_mystica.columns import DECISION_NAMES, NONE, SUPPLY
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.game import GAME, TerraMystica
@@ -68,16 +77,19 @@ class Table:
         spare_cards: str = "",
         preset: str = "printed",
         options: Mapping[str, Any] | None = None,
+        colours: Mapping[str, str] | None = None,
         set_up: bool = True,
         **dwellings: str,
     ) -> None:
         """Factions in seat order, each with its start dwellings by name (the others take the first legal hexes).
 
         `scoring`: tiles of the first rounds, the others follow. `cards`: the first bonus card of a faction;
-        `spare_cards` lie on the display. `set_up=False` stops before the factions are picked.
+        `spare_cards` lie on the display. `colours`: the terrain that a faction picks. `set_up=False` stops before the
+        factions are picked. What else a faction chooses at the start is the first that it may.
         """
         self.factions = factions.split()
         self.cards = dict(cards or {})
+        self.colours = dict(colours or {})
         chosen = {**GAME.presets[preset], **(options or {})}
         seats = len(self.factions)
         all_tiles = new_game(seats, **chosen).rules
@@ -99,6 +111,8 @@ class Table:
             action = legal[0]
             if isinstance(action, PickFaction):
                 action = self.action(f"pick_faction {name}")
+            elif isinstance(action, PickColour) and name in self.colours:
+                action = self.action(f"pick_colour {self.colours[name]}")
             elif isinstance(action, Build) and dwellings.get(name):
                 action = self.action(f"build {dwellings[name].pop(0)}")
             elif isinstance(action, TakeCard):
@@ -133,7 +147,7 @@ class Table:
         return self.game.decode([verb, *(self._argument(verb, arg) for arg in args)])
 
     def _argument(self, verb: str, word: str) -> int | str:
-        if word.isdigit():
+        if word.lstrip("-").isdigit():
             return int(word)
         if verb in PICKS:
             rules = self.rules

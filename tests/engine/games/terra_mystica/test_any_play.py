@@ -15,7 +15,7 @@ from tests.engine.games.terra_mystica.table import new_game
 
 COUNTED = {**{word: column for column, word in WORDS.items() if column != BOWL1}, "keys": KEY}
 WASTE = (Pass, Convert, Burn, GiveUpSpades)  # taken less often, so that games grow
-MAY_BE_NONE = (columns.FACTION, columns.HOME, columns.CARD)
+MAY_BE_NONE = (columns.FACTION, columns.HOME, columns.COLOUR, columns.CARD)
 
 
 def random_options(rng: int) -> tuple[dict[str, object], int]:

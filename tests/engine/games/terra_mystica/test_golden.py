@@ -81,7 +81,7 @@ def _see_action(seen: dict[str, set[object]], rules: Ruleset, action: Action) ->
 
 def test_the_golden_games_show_every_part_of_the_rules() -> None:
     seen = everything_seen()
-    rules = new_game(2, **dict.fromkeys(sources().tile_switches(), True)).rules
+    rules = new_game(2, **dict.fromkeys(sources().tile_switches(), True), expansion_factions=sources().pairs()).rules
     missing = {
         "players": set(GAME.seat_counts) - seen["players"],
         # a scarce key needs two cults right below the top: test_cults.py makes such a position
