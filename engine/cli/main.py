@@ -13,7 +13,7 @@ from engine.games import installed_games
 # The names of modules beside this one. Only the one that is asked for is loaded.
 COMMANDS = (
     *("games", "new", "replay", "export", "simulate", "lab", "arena", "tune", "calibrate"),
-    *("bot", "validate", "perft", "bench", "worker"),
+    *("bot", "validate", "rules", "perft", "bench", "worker"),
 )
 
 

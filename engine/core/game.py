@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
+from engine.core.differences import Difference
 from engine.core.errors import PlayerError
 from engine.core.events import Event
 from engine.core.names import clean_name
@@ -214,6 +215,18 @@ class GameType(ABC):
     def laid_over(self, packs: Packs) -> "GameType":
         """The game with packs in order. A game whose rules are data overrides it."""
         raise PlayerError(f"{self.title} takes no packs; start it without them.")
+
+    def differences(self) -> Iterator[Difference]:
+        """What its packs change of the rules as they are printed."""
+        return iter(())
+
+    def data_words(self) -> Iterator[str]:
+        """Every file, key and value that its data may have, as lines of Markdown for authors."""
+        return iter(())
+
+    def warnings(self) -> Iterator[tuple[str, str]]:
+        """What may be meant but is told: an id by which an author accepts it, and a sentence."""
+        return iter(())
 
     def trials(self) -> Iterator[Setup]:
         """Tables at which quick games show whether the rules can be played."""

@@ -9,16 +9,12 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-import yaml
-
 from engine.core.errors import PlayerError
 from engine.core.files import read_text
 
 T = TypeVar("T")
 
-# The C parser reads the data about seven times faster, where PyYAML was built with it.
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
+_Loader: Any = None  # another one than the quickest
 _DEEPEST = 50
 _MOST_VALUES = 50_000
 _LARGEST = 1 << 20  # characters
@@ -194,8 +190,12 @@ def read_yaml(path: Path, name: str = "") -> Node:
 
 
 def parse_yaml(text: str, file: str) -> Node:
+    import yaml  # by who reads: a window opens, and a command says what it can do, without
+
+    # The C parser reads the data about seven times faster, where PyYAML was built with it.
+    loader: Any = _Loader or getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        return _Builder(file).build(yaml.parse(text, Loader=_Loader))
+        return _Builder(file).build(yaml.parse(text, Loader=loader))
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or str(error).splitlines()[0]
@@ -218,6 +218,8 @@ class _Builder:
         return self._root or Node(self._file, 0, "", None)
 
     def _take(self, event: Any) -> None:
+        import yaml
+
         line = event.start_mark.line + 1
         if isinstance(event, yaml.ScalarEvent):
             self._refuse_tags(event, line)

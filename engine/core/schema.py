@@ -217,3 +217,11 @@ class Record:
 
     def parts(self) -> Iterator[tuple[str, "Field"]]:
         yield from self.fields.items()
+
+
+def reference(kind: Kind, depth: int = 0) -> Iterator[str]:
+    """What authors read of a kind, as items of a list in Markdown: each key, what it is, and what it may be."""
+    for name, found in kind.parts():
+        needed = "" if found.is_needed else ", may be left out"
+        yield f"{'  ' * depth}- `{name}`: {found.text} ({found.kind.words()}{needed})"
+        yield from reference(found.kind, depth + 1)

@@ -1,6 +1,7 @@
 """Do the parts of the rule data fit together? What one file alone cannot show: ids, counts, pieces, options."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Protocol
 
 from engine.core.errors import PlayerError
@@ -27,6 +28,7 @@ def check_whole(data: Data) -> None:
     _check_tiles(data)
     for faction in data.factions.values():
         _check_faction(faction, data.game.get("cults").get("top").number())
+    _check_conversions(data)
     _check_terrains(data)
     for map_ in data.maps.values():
         check_map(map_)
@@ -136,6 +138,27 @@ def _check_faction(faction: Node, top: int) -> None:
     built = faction.get("stronghold", {}).get("skip")
     if built.value is not None and faction.get("skip").value is None:
         raise built.error("the faction has no skip that it could change")
+
+
+def _check_conversions(data: Data) -> None:
+    """Nothing can be converted round in a circle without loss: a turn would never have to end."""
+    for faction in data.factions.values():
+        rates = [*data.game.get("conversions").items(), *faction.get("conversions", []).items()]
+        for first in rates:
+            (start, paid), (have, got) = _amount(first.get("give")), _amount(first.get("get"))
+            best = {have: Fraction(got, paid)}
+            for _ in rates:
+                for rate in rates:
+                    (give, price), (get, gain) = _amount(rate.get("give")), _amount(rate.get("get"))
+                    if give in best:
+                        best[get] = max(best.get(get, Fraction(0)), best[give] * Fraction(gain, price))
+            if best.get(start, 0) >= 1:
+                raise first.error(f"{start} can be converted back into {start} without loss, again and again")
+
+
+def _amount(node: Node) -> tuple[str, int]:
+    ((name, number),) = node.mapping().items()
+    return name, number.number()
 
 
 def _check_terrains(data: Data) -> None:

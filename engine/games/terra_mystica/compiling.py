@@ -45,8 +45,8 @@ class Sources:
         self.options = files.read("options.yaml")
         self.tiles = {kind: files.read(f"tiles/{kind}.yaml") for kind in TILE_KINDS}
         self.maps = {name: files.read(f"maps/{name}.yaml") for name in files.names("maps")}
-        defaults = files.read("defaults.yaml")
-        self.factions = {name: files.read(f"factions/{name}.yaml", defaults) for name in files.names("factions")}
+        self.defaults = files.read("defaults.yaml")
+        self.factions = {name: files.read(f"factions/{name}.yaml", self.defaults) for name in files.names("factions")}
         self._check()
 
     def _check(self) -> None:

@@ -5,16 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 
+from engine.core.differences import Difference
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
 from engine.core.packs import Packs
 from engine.core.resources import resource
-from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
+from engine.games.terra_mystica import actions, decisions, generate, invariants, packing, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
-from engine.games.terra_mystica.packing import packed_sources, trials_of
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
@@ -185,16 +185,25 @@ class TerraMysticaType(GameType):
 
     def __init__(self, packs: Packs = ()) -> None:
         self.packs = packs
-        data = packed_sources(self.id, self.ruleset_version, packs) if packs else sources()
+        data = packing.packed_sources(self.id, self.ruleset_version, packs) if packs else sources()
         self.options, _ = read_options(data)
         self.presets: Mapping[str, Options] = read_presets(data)
 
     def laid_over(self, packs: Packs) -> GameType:
         return _with_packs(packs)
 
+    def differences(self) -> Iterator[Difference]:
+        return packing.differences_of(self.packs)
+
+    def data_words(self) -> Iterator[str]:
+        return packing.data_words()
+
+    def warnings(self) -> Iterator[tuple[str, str]]:
+        return packing.warnings_of(self.packs)
+
     def trials(self) -> Iterator[Setup]:
         yield from super().trials()
-        yield from trials_of(self.id, self.packs, self.options)
+        yield from packing.trials_of(self.id, self.packs, self.options)
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraMystica(setup)

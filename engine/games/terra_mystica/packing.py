@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from engine.core.differences import Difference, differences
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import Option
-from engine.core.packs import Packs, check_for
+from engine.core.packs import MANIFEST, SCHEMA, Packs, check_for
 from engine.core.reading import RulesDataError
+from engine.core.schema import Kind, Record, reference
+from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, sources
 
 _TEXTS = tuple(f"{name}{language}.yaml" for name in ("texts", "help", "aid", "reference") for language in ("", ".*"))
@@ -40,6 +43,66 @@ def trials_of(game: str, packs: Packs, options: tuple[Option, ...]) -> Iterator[
     for number, path in enumerate(sorted({path for pack in packs for path in pack.files})):
         folder, _, name = path.removesuffix(".yaml").partition("/")
         if folder == "factions" and name in known["factions"].values:
-            yield Setup(game, seats, number, {"factions": (name, "random")}, packs)
+            every = tuple(str(pair) for pair in known["expansion_factions"].values)
+            yield Setup(game, seats, number, {"factions": (name, "random"), "expansion_factions": every}, packs)
         elif folder == "maps" and name in known["map"].values:
             yield Setup(game, seats, number, {"map": name}, packs)
+
+
+def differences_of(packs: Packs) -> Iterator[Difference]:
+    """File by file. What the defaults change is not told again for each faction that has it from there."""
+    old, new = sources(), sources(packs)
+    board = _board_schema(new)
+    yield from differences("game.yaml", schema.GAME, old.game, new.game)
+    usual = list(differences("defaults.yaml", board, old.defaults, new.defaults))
+    yield from usual
+    told = {(found.names, str(found.before), str(found.after)) for found in usual}
+    for name in dict.fromkeys((*old.factions, *new.factions)):
+        file = f"factions/{name}.yaml"
+        for found in differences(file, board, old.factions.get(name), new.factions.get(name)):
+            if (found.names, str(found.before), str(found.after)) not in told:
+                yield found
+    for kind, tiles in schema.tile_schemas((), ()).items():
+        yield from differences(f"tiles/{kind}.yaml", tiles, old.tiles[kind], new.tiles[kind])
+    yield from differences("options.yaml", schema.options_schema(()), old.options, new.options)
+    for name in dict.fromkeys((*old.maps, *new.maps)):
+        yield from differences(f"maps/{name}.yaml", schema.MAP, old.maps.get(name), new.maps.get(name))
+
+
+def _board_schema(data: Sources) -> Record:
+    terrains, cults = data.game.get("terrain_wheel").plain(), data.game.get("cults").get("tracks").plain()
+    return schema.faction_schema(terrains, data.game.get("grounds").plain(), cults)
+
+
+def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
+    """Ids that an author can accept, with a sentence."""
+    data, texts = sources(packs), [pack.node("texts.yaml") for pack in packs if "texts.yaml" in pack.files]
+    named = {name for node in texts for name in node.get("factions", {}).mapping()}
+    for name in data.factions:
+        if name not in sources().factions and name not in named:
+            yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
+    for name, node in data.maps.items():
+        letters = "".join(row.text() for row in node.get("rows").items())
+        counts = [letters.count(letter) for letter in schema.LETTERS[:-1]]
+        if name not in sources().maps and max(counts) - min(counts) > 1:
+            yield "unequal_terrains", f"maps/{name}.yaml: terrains have from {min(counts)} to {max(counts)} hexes."
+
+
+def data_words() -> Iterator[str]:
+    """Every word that data may use, with its range and its sentence, from the schemas that check it."""
+    data = sources()
+    cults, options = data.game.get("cults").get("tracks").plain(), tuple(data.options.get("options").mapping())
+    files: dict[str, Kind] = {
+        MANIFEST: SCHEMA,
+        "game.yaml": schema.GAME,
+        "defaults.yaml and factions/<id>.yaml": _board_schema(data),
+        **{f"tiles/{kind}.yaml": tiles for kind, tiles in schema.tile_schemas(cults, options).items()},
+        "maps/<id>.yaml": schema.MAP,
+        "options.yaml": schema.options_schema((*TILE_KINDS, "factions", "pairs")),
+    }
+    for file, kind in files.items():
+        yield from ("", f"### {file}", "")
+        if not isinstance(kind, Record):
+            yield f"{kind.words()}, with"
+            yield ""
+        yield from reference(kind)

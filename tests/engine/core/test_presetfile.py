@@ -9,6 +9,7 @@ from engine.core.errors import PlayerError
 from engine.core.options import Options
 from engine.core.presetfile import Preset, make_preset, read_preset, write_preset
 from engine.games.terra_mystica.game import GAME
+from tests.engine.core.test_packs import pack
 from tests.sample_game import GAME as RACE
 
 
@@ -30,6 +31,25 @@ def test_only_rules_are_kept_and_only_what_differs() -> None:
     assert make_preset(GAME, "x", options).options == {"turn_order": "pass_order"}
 
 
+def test_a_preset_names_its_packs_and_says_which_is_missing(tmp_path: Path) -> None:
+    path, mine = tmp_path / "five.tmpreset", pack("five", game="rounds: 5\n")
+    packed = GAME.with_packs((mine,))
+    write_preset(path, make_preset(packed, "Five", {"turn_order": "pass_order"}))
+    assert json.loads(path.read_bytes())["packs"] == [{"id": "five", "version": "2", "digest": mine.digest}]
+    assert read_preset(path, GAME, [pack("other"), mine]).packs == (mine.pack_name,)
+    with pytest.raises(PlayerError, match=r"needs the pack five, version 2; install the file five\.zip"):
+        read_preset(path, GAME)
+    with pytest.raises(PlayerError, match="and here is only A pack 2 with other content"):
+        read_preset(path, GAME, [pack("five", game="rounds: 4\n")])
+
+
+@pytest.mark.parametrize("packs", [{}, ["five"], [{"id": "five"}], [3]])
+def test_packs_that_are_none_are_no_preset(tmp_path: Path, packs: object) -> None:
+    (tmp_path / "x.tmpreset").write_text(json.dumps({**GOOD, "preset": 2, "packs": packs}))
+    with pytest.raises(PlayerError, match="is not a TM Desktop preset"):
+        read_preset(tmp_path / "x.tmpreset", GAME)
+
+
 GOOD = {"preset": 1, "game": "terra_mystica", "name": "x", "options": {}}
 
 
@@ -45,7 +65,7 @@ GOOD = {"preset": 1, "game": "terra_mystica", "name": "x", "options": {}}
         (json.dumps({**GOOD, "options": ["map"]}).encode(), "is not a TM Desktop preset"),
         (json.dumps({**GOOD, "name": 3}).encode(), "is not a TM Desktop preset"),
         (json.dumps(GOOD).encode()[:-20], "is not a TM Desktop preset"),
-        (json.dumps({**GOOD, "preset": 2}).encode(), "newer TM Desktop"),
+        (json.dumps({**GOOD, "preset": 3}).encode(), "newer TM Desktop"),
         (json.dumps({**GOOD, "game": "chess"}).encode(), "is for the game chess"),
         (json.dumps({**GOOD, "options": {"gravity": True}}).encode(), "There is no rule option gravity"),
         (json.dumps({**GOOD, "options": {"turn_order": "nobody"}}).encode(), "turn_order cannot be nobody"),

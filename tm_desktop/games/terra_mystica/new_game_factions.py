@@ -19,7 +19,7 @@ from tm_desktop.play.plugin import SeatChoice, SeatOffer
 from tm_desktop.play.presenter import words as words_of
 from tm_desktop.theming.painting import draw_text
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import Segments, label, line, set_property
+from tm_desktop.theming.widgets import Segments, label, line, plain_tip, set_property
 
 PAIRS = "expansion_factions"
 
@@ -134,7 +134,7 @@ class FactionPanel(QWidget):
         self.segments = Segments([(kind, names.get(kind) or words_of(kind)) for kind in kinds])
         values = load_texts()["options"][PAIRS]["values"]
         self.pairs = Switches([(pair, str(values.get(pair, words_of(pair)))) for pair in pairs])
-        self.pairs.setToolTip(option_text)
+        self.pairs.setToolTip(plain_tip(option_text))
         self.text = label("", "caption", wraps=True)
         self.strip = FactionStrip(theme)
         self._row = _row(tr("Factions"), self.segments)

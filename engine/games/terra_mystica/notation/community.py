@@ -41,6 +41,8 @@ class CommunityNotation(Notation):
         return Replayed(replay.session, len(ledger.rows), stated, replay.final_scores)
 
     def write(self, session: Session, form: str) -> str:
+        if session.game.setup.packs:
+            raise PlayerError("The community's notation has no words for rule packs; keep this game as a save.")
         return write_ledger(session) if form == "ledger" else write_commands(session)
 
 
