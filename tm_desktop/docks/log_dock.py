@@ -180,8 +180,8 @@ class LogDock(QWidget):
         return self.news_button.isChecked()
 
     def _filter_news(self) -> None:
-        self._filter.set_after(self._news_start if self.news_button.isChecked() else None)
-        self._scroll_timer.start()
+        if self._filter.set_after(self._news_start if self.news_button.isChecked() else None):
+            self._scroll_timer.start()
 
     def _scroll_to_shown(self) -> None:
         shown = self._delegate.shown_step

@@ -63,11 +63,14 @@ class LineFilter(QSortFilterProxyModel):
         self._seat: int | None = None
         self._after: int | None = None
 
-    def set_after(self, step: int | None) -> None:
-        if step != self._after:
-            self.beginFilterChange()
-            self._after = step
-            self.endFilterChange()
+    def set_after(self, step: int | None) -> bool:
+        """List only lines after this step; whether that is something else than before."""
+        if step == self._after:
+            return False
+        self.beginFilterChange()
+        self._after = step
+        self.endFilterChange()
+        return True
 
     def set_seat(self, seat: int | None) -> None:
         self.beginFilterChange()

@@ -352,9 +352,11 @@ class Backdrop(QWidget):
 
     @staticmethod
     def below(widget: QWidget) -> "Backdrop | None":
-        """The one that a widget lies on, if nothing is between them."""
+        """The one that a widget lies on; what is between them must paint nothing."""
         parent = widget.parentWidget()
-        return parent if isinstance(parent, Backdrop) else None
+        while parent is not None and not isinstance(parent, Backdrop):
+            parent = parent.parentWidget()
+        return parent
 
     def draw_below(self, widget: QWidget, painter: QPainter) -> None:
         """The part of the table top on which a widget lies."""

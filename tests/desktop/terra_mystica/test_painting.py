@@ -12,8 +12,11 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 from engine.games.terra_mystica import actions
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
+from tm_desktop.games.terra_mystica.tile_things import TileThing
 from tm_desktop.quality.hands import settle
+from tm_desktop.theming.widgets import Backdrop
 
 
 class Paints(QObject):
@@ -182,6 +185,41 @@ def test_words_of_the_strip_are_painted_without_the_table_top(turn: Board) -> No
     settle()
     assert paints.counts == {strip: 1}
     assert paints.pixels[strip] < strip.width() * strip.height() / 2
+
+
+def test_a_round_tile_is_painted_without_the_table_top(turn: Board) -> None:
+    settle()
+    (row,) = turn.window.findChildren(RoundRow)
+    table = Backdrop.below(row)
+    assert table is not None
+    paints = Paints(table, row, row.rounds[2])
+    row.rounds[2].update()
+    settle()
+    assert paints.counts == {row.rounds[2]: 1}
+
+
+def test_a_round_tile_is_kept_as_a_picture(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle()
+    (row,) = turn.window.findChildren(RoundRow)
+    drawn: list[object] = []
+    monkeypatch.setattr(TileThing, "draw", lambda thing, *_: drawn.append(thing))
+    row.rounds[2].update()
+    settle()
+    assert not drawn
+    turn.window.resize(turn.window.width() - 40, turn.window.height())  # the light of the table is another one now
+    settle()
+    assert row.rounds[2] in drawn
+
+
+def test_a_power_action_that_changes_leaves_the_others(turn: Board) -> None:
+    settle()
+    item, viewport = turn.scene.layers.actions, turn.window.table_page.board_view.viewport()
+    paints = Paints(viewport)
+    item.hover(item.spots[0])
+    settle()
+    scale = turn.window.table_page.board_view.transform().m11()
+    band = item.boundingRect()
+    assert 0 < paints.pixels[viewport] < band.width() * band.height() * scale**2 / 3
 
 
 def test_a_turn_without_steps_has_no_heading(board: Board) -> None:

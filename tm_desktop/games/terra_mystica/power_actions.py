@@ -63,6 +63,7 @@ class PowerActionsItem(QGraphicsItem):
 
     def __init__(self, layout: MapLayout, sprites: Sprites, rules: Ruleset, theme: Theme) -> None:
         super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # to paint what is asked for alone
         self._layout, self._sprites, self._rules, self._theme = layout, sprites, rules, theme
         self._spaces = [SpaceView() for _ in rules.power_actions]
         self._plates: dict[str, bool] = {CONVERT: False, PASS: False}
@@ -90,15 +91,17 @@ class PowerActionsItem(QGraphicsItem):
         self.update()
 
     def set_spaces(self, spaces: list[SpaceView]) -> None:
-        if spaces != self._spaces:
-            self._spaces = spaces
-            self.update()
+        changed = [number for number, view in enumerate(spaces) if view != self._spaces[number]]
+        self._spaces = spaces
+        for number in changed:
+            self._update_spot(Spot("power", number))
 
     def set_plates(self, convert: bool, passing: bool) -> None:
         plates = {CONVERT: convert, PASS: passing}
-        if plates != self._plates:
-            self._plates = plates
-            self.update()
+        changed = [kind for kind, is_live in plates.items() if is_live != self._plates[kind]]
+        self._plates = plates
+        for kind in changed:
+            self._update_spot(Spot(kind))
 
     def show_legend(self, shown: bool) -> None:
         if shown != self._legend:
@@ -113,8 +116,17 @@ class PowerActionsItem(QGraphicsItem):
 
     def hover(self, spot: Spot | None) -> None:
         if spot != self._hovered:
-            self._hovered = spot
-            self.update()
+            left, self._hovered = self._hovered, spot
+            for changed in (left, spot):
+                if changed is not None:
+                    self._update_spot(changed)
+
+    def _update_spot(self, spot: Spot) -> None:
+        self.update(self._room_of(self.centre_of(spot)))
+
+    def _room_of(self, centre: QPointF) -> QRectF:
+        """Where a sign and its words can be; long words reach into the room of the neighbours."""
+        return QRectF(centre.x() - self._step, self._layout.band.top(), 2 * self._step, self._layout.band.height())
 
     def spot_at(self, point: QPointF) -> Spot | None:
         for spot, centre in self._places:
@@ -137,11 +149,14 @@ class PowerActionsItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         zoom = painter.worldTransform().m11()
         for spot, centre in self._places:
+            if not self._room_of(centre).intersects(option.exposedRect):
+                continue
             if spot.kind == "power":
                 self._paint_space(painter, spot, centre, zoom)
             else:
                 self._paint_plate(painter, spot, centre, zoom)
-        if self._legend and zoom >= _LEGEND_FROM:
+        is_legend_asked = option.exposedRect.right() >= self._places[-1][1].x()
+        if self._legend and zoom >= _LEGEND_FROM and is_legend_asked:
             self._paint_legend(painter, zoom)
 
     def _font(self, zoom: float, weight: int = 500) -> QFont:

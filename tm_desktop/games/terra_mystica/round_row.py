@@ -8,7 +8,7 @@ from engine.games.terra_mystica.columns import OVER
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.seat_values import RewardsThing
 from tm_desktop.games.terra_mystica.texts import name_of, tr
-from tm_desktop.games.terra_mystica.things import RulesPanel
+from tm_desktop.games.terra_mystica.things import TABLE_TOP, RulesPanel
 from tm_desktop.games.terra_mystica.tile_glyphs import scoring_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
@@ -20,7 +20,7 @@ _WITH_REWARDS = 860  # from this width on there is room for the rewards beside t
 class RoundRow(RulesPanel):
     """Scoring tiles are looked at in every turn, so they lie in sight at all times."""
 
-    ground = ""  # the table top, which has light and shadow
+    ground = TABLE_TOP
 
     def __init__(self, context: PartContext) -> None:
         super().__init__(context)

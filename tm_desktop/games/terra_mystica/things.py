@@ -33,10 +33,12 @@ from tm_desktop.games.terra_mystica.why_not import WhyNot
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import Backdrop
 
 T = TypeVar("T", bound="Thing")
 
 _PICTURES = 8  # that a thing keeps of itself: boards of all seats come back
+TABLE_TOP = "table top"  # a ground that is no plain colour: what is kept of it depends on the place
 HELP_PROPERTY = "help"  # the shell asks the widget under the mouse for it when F1 is pressed
 
 
@@ -225,7 +227,10 @@ class Thing(QAbstractButton):
         return 8.0
 
     def lie_on(self, ground: str) -> None:
-        """It lies on the plain colour of this role. So nothing below it is painted with it, and pictures are kept."""
+        """It lies on the plain colour of this role, or on the table top, which it paints itself.
+
+        So nothing below it is painted with it, and pictures are kept.
+        """
         self._ground = ground
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -243,8 +248,7 @@ class Thing(QAbstractButton):
         if look is not None:
             painter.drawPixmap(0, 0, self._picture(look))
         else:
-            if self._ground:
-                painter.fillRect(self.rect(), self.theme.colour(self._ground))
+            self._draw_ground(painter)
             self._draw(painter)
         if self.choice is not None:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -253,13 +257,13 @@ class Thing(QAbstractButton):
     def _picture(self, look: object) -> QPixmap:
         """From those that are kept if it has looked like this before."""
         size, ratio = self.size(), self.devicePixelRatioF()
-        frame = self.theme, size, ratio
+        frame = self.theme, size, ratio, self._place_on_table()
         found = next((picture for picture in self._pictures if picture.look == (look, frame)), None)
         if found is None:
             pixmap = QPixmap(size * ratio)
             pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(self.theme.colour(self._ground))
             painter = QPainter(pixmap)
+            self._draw_ground(painter)
             self._draw(painter)
             painter.end()
             found = _Picture((self.look(), frame), pixmap, self.zones)  # drawing may read more of a board than before
@@ -269,6 +273,19 @@ class Thing(QAbstractButton):
         self._pictures.insert(0, found)
         self.zones = found.zones
         return found.pixmap
+
+    def _place_on_table(self) -> tuple[QPoint, QSize] | None:
+        """Where it lies on the table top, whose light is not the same everywhere."""
+        table = Backdrop.below(self) if self._ground == TABLE_TOP else None
+        return (self.mapTo(table, QPoint()), table.size()) if table is not None else None
+
+    def _draw_ground(self, painter: QPainter) -> None:
+        if self._ground == TABLE_TOP:
+            painter.fillRect(self.rect(), self.theme.colour("table"))
+            if table := Backdrop.below(self):
+                table.draw_below(self, painter)
+        elif self._ground:
+            painter.fillRect(self.rect(), self.theme.colour(self._ground))
 
     def _draw(self, painter: QPainter) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -324,7 +341,7 @@ def order_tabs(things: Sequence[Thing]) -> None:
 class RulesPanel(DockPanel):
     """A dock that shows positions of this game. It draws only while it can be seen."""
 
-    ground = "panel"  # the role of the colour that its things lie on; none where that is no plain colour
+    ground = "panel"  # what its things lie on: the role of a plain colour, or TABLE_TOP
 
     def __init__(self, context: PartContext) -> None:
         super().__init__()
