@@ -13,6 +13,7 @@ from tm_desktop.theming.theme import ThemeKeeper
 _WIDE = 1500  # from here on the docks below have room for two columns
 _DOCK_WIDTH, _DOCK_LEAST, _DOCK_MOST = 0.31, 350, 580
 _DOCK_WIDEST = 0.4
+_ROUNDS = 4  # of sharing: what became wider needs less height, and smaller texts let go of room only when laid out
 
 # Raised when the default layout changes so much that a remembered one would look wrong.
 _LAYOUT_VERSION = 3
@@ -34,8 +35,7 @@ class DockRoom(QObject):
         self._default_state = QByteArray()
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._share)
-        self._height_timer = QTimer(self, singleShot=True, interval=0)
-        self._height_timer.timeout.connect(self._share_height)
+        self._rounds = 0
 
     @property
     def state(self) -> QByteArray:
@@ -97,6 +97,7 @@ class DockRoom(QObject):
         self.share_soon()
 
     def share_soon(self) -> None:
+        self._rounds = _ROUNDS
         self._timer.start()
 
     @property
@@ -137,7 +138,9 @@ class DockRoom(QObject):
             each = (width - (len(below) - 1) * line) // len(below)
             page.resizeDocks(below, [each] * len(below), Qt.Orientation.Horizontal)
         self._share_height()
-        self._height_timer.start()  # once more: what became wider needs less height
+        self._rounds -= 1
+        if self._rounds > 0:
+            self._timer.start()
 
     def _share_height(self) -> None:
         below = [dock for dock in self._places.groups.values() if dock not in self._shares]

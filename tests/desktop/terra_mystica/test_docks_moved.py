@@ -84,7 +84,7 @@ def _pin(window: MainWindow, seat: int) -> Dock:
     return dock_of(window, window.controller.table().seats[seat].name)
 
 
-@pytest.mark.parametrize("size", [(1280, 800)])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_a_faction_board_is_kept_in_view(table: MainWindow, size: tuple[int, int]) -> None:
     table.resize(*size)
     settle()
