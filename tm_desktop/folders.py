@@ -65,6 +65,10 @@ class UserFolders:
         return self.data / "presets"
 
     @property
+    def packs(self) -> Path:
+        return self.data / "packs"
+
+    @property
     def sounds(self) -> Path:
         return self.data / "sounds"
 

@@ -1,6 +1,7 @@
 """Rule options as data: what a table may choose before the game starts."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from engine.core.errors import PlayerError
@@ -43,6 +44,17 @@ def check_name(options: tuple[Option, ...], name: str) -> None:
     known = [option.id for option in options]
     if name not in known:
         raise OptionError(f"There is no rule option {name}; the options are: {', '.join(known) or 'none'}.", name)
+
+
+def fitting_options(options: tuple[Option, ...], chosen: Options) -> dict[str, OptionValue]:
+    """Those of the chosen values that these options can have: rules differ from table to table."""
+    fitting = {}
+    for option in options:
+        if option.id in chosen:
+            with suppress(OptionError):
+                option.check(chosen[option.id])
+                fitting[option.id] = chosen[option.id]
+    return fitting
 
 
 def complete_options(options: tuple[Option, ...], chosen: Options) -> dict[str, OptionValue]:

@@ -32,6 +32,16 @@
         </message>
     </context>
     <context>
+        <name>NewGameDialog</name>
+        <message numerus="yes">
+            <source>%n pack(s)</source>
+            <translation>
+                <numerusform>%n pack</numerusform>
+                <numerusform>%n packs</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>OptionList</name>
         <message numerus="yes">
             <source>%n change(s)</source>
@@ -89,6 +99,13 @@
             <translation>
                 <numerusform>%n action</numerusform>
                 <numerusform>%n actions</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n bridge site(s), drawn on the map.</source>
+            <translation>
+                <numerusform>%n bridge site, drawn on the map.</numerusform>
+                <numerusform>%n bridge sites, drawn on the map.</numerusform>
             </translation>
         </message>
         <message numerus="yes">

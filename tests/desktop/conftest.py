@@ -132,6 +132,33 @@ class Answers:
     def preset_to_write(self, suggested: str) -> Path | None:
         return self.path
 
+    def pack_to_install(self, is_folder: bool) -> Path | None:
+        return self.path
+
+    def pack_to_write(self, suggested: str) -> Path | None:
+        self.suggested = suggested
+        return self.path
+
+    def map_name(self, title: str, caption: str, name: str) -> str:
+        self.suggested = name
+        return self.name
+
+    def may_discard_map(self) -> bool:
+        self.asked += 1
+        return self.discard
+
+    def path_for_map(self, suggested: str) -> Path | None:
+        self.suggested = suggested
+        return self.path
+
+    def may_replace_pack(self, name: str) -> bool:
+        self.asked += 1
+        return self.replace
+
+    def may_remove_pack(self, name: str) -> bool:
+        self.asked += 1
+        return self.delete
+
     def may_replace(self, name: str) -> bool:
         self.asked += 1
         return self.replace

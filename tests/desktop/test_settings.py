@@ -16,6 +16,14 @@ from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.theming.palette import DARK, LIGHT
 
 
+def test_packs_are_remembered_in_their_order(tmp_path: Path) -> None:
+    for order, enabled in ((["b", "a"], ["a"]), (["a", "b"], ["a", "b"]), (["a"], [])):
+        settings = Settings(tmp_path / "settings.ini")
+        settings.keep_packs(order, enabled)
+        again = Settings(tmp_path / "settings.ini")
+        assert (again.pack_order(), again.enabled_packs()) == (order, enabled)
+
+
 def test_the_theme_switches_at_once(qtbot: QtBot, window: MainWindow) -> None:
     window.start_game(people())
     window.commands.themes["light"].trigger()

@@ -197,11 +197,11 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(texts, "resource", lambda *parts: tmp_path / parts[-1])
     before = QLocale()
     QLocale.setDefault(QLocale("pl_PL"))
-    texts.load_sections.cache_clear()
+    texts.sections_with.cache_clear()
     help_texts._topics.cache_clear()
     yield tmp_path
     QLocale.setDefault(before)
-    texts.load_sections.cache_clear()
+    texts.sections_with.cache_clear()
     help_texts._topics.cache_clear()
 
 

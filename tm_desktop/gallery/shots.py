@@ -2,11 +2,14 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import cast
 
 from engine.core.events import PhaseBegan
 from engine.core.game import HUMAN, Action, Decision
+from engine.core.packfiles import read_pack
+from engine.core.resources import resource
 from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions, columns
@@ -16,10 +19,13 @@ from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
 from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
 from tm_desktop.games.terra_mystica.board_cursor import Place
+from tm_desktop.games.terra_mystica.map_editor import MapEditor
+from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker
+from tm_desktop.shell.new_game_dialog import NewGameDialog
 from tm_desktop.shell.preferences import PreferencesDialog
 
 Arrange = Callable[[Stage], Blocking | None]
@@ -257,6 +263,63 @@ def _people_preferences(stage: Stage) -> None:
     dialog.pages.picked.emit("people")
 
 
+def _broken_pack(stage: Stage) -> None:
+    """The example of a short game with a slip of the pen."""
+    folder = stage.window.folders.packs / "short_game"
+    pack = read_pack(resource("packs", "short_game"))
+    for name, text in pack.files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text.replace("rounds: 4", "ruonds: 4"), encoding="utf-8")
+
+
+def _packs_with_error(stage: Stage) -> None:
+    _broken_pack(stage)
+    stage.window.packs.show()
+
+
+def _new_game_with_packs(stage: Stage) -> None:
+    """Another map, a faction of a pack, and the list of maps with their pictures."""
+    stage.window.settings.keep_packs([], ["tinkers"])
+    _new_game(stage)
+    dialog = stage.window.findChild(NewGameDialog)
+    assert dialog is not None
+    assert isinstance(dialog.form, TerraMysticaForm)
+    dialog.form.map_box.setCurrentIndex(2)
+    dialog.form.map_box.activated.emit(2)
+    stage.settle()
+    dialog.form.map_box.showPopup()
+
+
+def _differences(stage: Stage) -> None:
+    packs = (read_pack(resource("packs", "short_game")), read_pack(resource("packs", "tinkers")))
+    first_map = next(option.values[0] for option in GAME.options if option.id == "map")
+    options = {"map": first_map, "turn_order": "pass_order"}
+    stage.put(Session(GAME.create(replace(setup(4), options=options, packs=packs))))
+    stage.window.show_differences()
+
+
+def _map_editor(stage: Stage) -> None:
+    """The usual map with an island too far away, and plains where lakes were."""
+    stage.window.editing.show()
+    editor = stage.window.editing.editor
+    assert isinstance(editor, MapEditor)
+    lakes = [hex_ for hex_, letter in enumerate(editor.draft.letters) if letter == "B"]
+    for hex_ in lakes[:3]:
+        editor.canvas.painted.emit(hex_, "U")
+    editor.canvas.stroke_ended.emit()
+    river = next(iter(editor.draft.board.rivers))
+    editor.canvas.painted.emit(river, "K")
+    editor.canvas.stroke_ended.emit()
+
+
+def _pack_changes(stage: Stage) -> None:
+    dialog = stage.window.packs.show()
+    row = next(row for row in dialog.rows if row.listed.id == "short_game")
+    row.toggle.click()
+    row.button.click()
+
+
 def _table_and(act: Callable[[Stage], object]) -> Arrange:
     def arrange(stage: Stage) -> None:
         stage.put(first_position(4, turn_in(3)))
@@ -286,6 +349,16 @@ SHOTS: tuple[Shot, ...] = (
     Shot("start_games", "The start page, dark and small", _list_games, SMALL, _DARK),
     Shot("new_game", "A new game: one click from the defaults", _new_game),
     Shot("new_game", "A new game in the usual window", _new_game, MEDIUM, _DARK),
+    Shot("new_game_maps", "A new game with a pack and the list of maps", _new_game_with_packs, MEDIUM),
+    Shot("new_game_maps", "A new game with a pack, dark and small", _new_game_with_packs, SMALL, _DARK),
+    Shot("differences", "What a game plays otherwise than print", _differences, MEDIUM),
+    Shot("differences", "Differences from print, dark and small", _differences, SMALL, _DARK),
+    Shot("map_editor", "The map editor with warnings", _map_editor, MEDIUM),
+    Shot("map_editor", "The map editor, dark and small", _map_editor, SMALL, _DARK),
+    Shot("packs_error", "A pack with an error, told with file and line", _packs_with_error, MEDIUM),
+    Shot("packs_error", "A pack with an error, dark and small", _packs_with_error, SMALL, _DARK),
+    Shot("packs", "What a pack changes", _pack_changes, MEDIUM),
+    Shot("packs", "What a pack changes, dark", _pack_changes, MEDIUM, _DARK),
     Shot("pick_faction", "Set-up: a faction is picked", _pick_faction),
     Shot("pick_faction", "A faction is picked in the usual window", _pick_faction, MEDIUM),
     Shot("place_dwelling", "Set-up: the first dwellings", _at(4, asks(columns.PLACE_DWELLING))),

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -12,10 +13,11 @@ from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.manual import Manual
 from engine.core.options import Option, Options, OptionValue
+from engine.core.packs import Pack, Packs
 from engine.core.registry import About
 from tm_desktop.play.presenter import Presenter, words
 from tm_desktop.play.views import Combination, DecisionView, TableView
-from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import lay_out_now
 
 Preview = Callable[[Action, Decision | None], tuple[State, tuple[Event, ...]]]
@@ -233,6 +235,22 @@ class NewGameForm(QWidget):
         return ""
 
 
+@dataclass(frozen=True, slots=True)
+class EditorHost:
+    """What an editor of a game may ask of the window: packs, questions, files, and a new game."""
+
+    themes: ThemeKeeper
+    packs: Callable[[], Packs]
+    has_pack: Callable[[str], bool]
+    keep: Callable[[Pack], object]
+    play: Callable[[Pack, Options], None]
+    ask_name: Callable[[str, str, str], str]
+    may_replace: Callable[[str], bool]
+    may_discard: Callable[[], bool]
+    path_to_read: Callable[[], Path | None]
+    path_to_write: Callable[[str], Path | None]
+
+
 class GamePlugin(ABC):
     """One game for the shell. Texts have defaults made from ids, so that a game can grow them."""
 
@@ -258,6 +276,10 @@ class GamePlugin(ABC):
         return None
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
+        return None
+
+    def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
+        """A window to draw maps of the game, which become packs; None where it has none."""
         return None
 
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:

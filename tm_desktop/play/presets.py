@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,8 @@ from PySide6.QtCore import QCoreApplication
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.options import OptionError
-from engine.core.presetfile import SUFFIX, Preset, make_preset, read_preset, write_preset
+from engine.core.packs import Packs
+from engine.core.presetfile import SUFFIX, Preset, read_preset, write_preset
 from tm_desktop.folders import free_path
 
 if TYPE_CHECKING:
@@ -38,9 +39,10 @@ class KeptPreset:
 class PresetFolder:
     """The kept presets of one game, in a folder named after it."""
 
-    def __init__(self, folder: Path, game_type: GameType, plugin: "GamePlugin") -> None:
-        """The plugin knows the names of options."""
+    def __init__(self, folder: Path, game_type: GameType, plugin: "GamePlugin", installed: Packs = ()) -> None:
+        """The plugin knows the names of options; presets may need what is installed."""
         self._folder, self._game_type, self._plugin = folder / game_type.id, game_type, plugin
+        self._installed = installed
         self.problem = ""  # about the files that were found last
 
     def presets(self) -> list[KeptPreset]:
@@ -58,7 +60,7 @@ class PresetFolder:
 
     def _read(self, path: Path) -> Preset:
         try:
-            return read_preset(path, self._game_type)
+            return read_preset(path, self._game_type, self._installed)
         except PlayerError as error:
             if isinstance(error.__cause__, OptionError):
                 raise PlayerError(self._misfit(path, error.__cause__)) from error
@@ -104,7 +106,7 @@ class PresetFolder:
         name, number = preset.name, 2
         while name in names:
             name, number = f"{preset.name} {number}", number + 1
-        return self.keep(make_preset(self._game_type, name, preset.options))
+        return self.keep(replace(preset, name=name))
 
     def delete(self, kept: KeptPreset) -> None:
         try:

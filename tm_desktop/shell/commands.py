@@ -34,6 +34,8 @@ class Commands(QObject):
         self.save_as = self._add(self.tr("Save &as…"), window.files.ask_save_as, "Ctrl+Shift+S")
         self.import_text = self._add(self.tr("&Import…"), window.files.ask_import)
         self.export_text = self._add(self.tr("&Export…"), window.files.ask_export)
+        self.packs = self._add(self.tr("&Packs…"), window.packs.show)
+        self.editor = self._add(self.tr("Draw a &map…"), window.editing.show)
         self.close_game = self._add(self.tr("&Close game"), window.close_game, "Ctrl+W")
         self.again = self._add(self.tr("&Same seats, new tiles"), window.play_again)
         self.same_again = self._add(self.tr("Same seats, same &tiles"), window.play_same_again)
@@ -72,6 +74,9 @@ class Commands(QObject):
         self.help = self._add(self.tr("&Help on what is under the mouse"), window.show_help, keys.HelpContents)
         self.aid = self._add(self.tr("&Player aid"), window.manuals.show_aid, "F2")
         self.reference = self._add(self.tr("&Rules of the game"), lambda: window.manuals.show_reference(), "Shift+F2")
+        self.differences = self._add(
+            self.tr("&What differs from the printed rules"), window.show_differences, "Ctrl+F2"
+        )
         self.shortcuts = self._add(self.tr("&Keyboard shortcuts"), window.show_shortcuts, "Ctrl+F1")
         self.about = self._add(self.tr("&About TM Desktop"), window.show_about)
         self.themes = self._make_themes()
@@ -84,7 +89,7 @@ class Commands(QObject):
         has_game = controller.has_game
         for action in (self.save, self.save_as, self.close_game, self.zoom_in, self.zoom_out, self.fit):
             action.setEnabled(has_game)
-        for action in (self.reset_layout, self.back, self.forward, self.now):
+        for action in (self.reset_layout, self.back, self.forward, self.now, self.differences):
             action.setEnabled(has_game)
         for action in (self.board, self.next_part, self.previous_part, self.summary, self.news):
             action.setEnabled(has_game)
@@ -206,6 +211,8 @@ class Commands(QObject):
         game.addSeparator()
         self._put([self.import_text, self.export_text], game)
         game.addSeparator()
+        self._put([self.packs, self.editor], game)
+        game.addSeparator()
         self._put([self.quit], game)
         edit = self._menu(self.tr("&Edit"))
         self._put([self.undo, self.redo, self.undo_to], edit)
@@ -238,7 +245,7 @@ class Commands(QObject):
         self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
         help_menu = self._menu(self.tr("&Help"))
         help_menu.setToolTipsVisible(True)  # which say why a command cannot be given
-        self._put([self.help, self.aid, self.reference], help_menu)
+        self._put([self.help, self.aid, self.reference, self.differences], help_menu)
         help_menu.addSeparator()
         self._put([self.shortcuts, self.about], help_menu)
         return [game, edit, view, bots, help_menu]

@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout
 
 from engine.core.errors import PlayerError
 from engine.core.game import Setup
+from engine.core.options import Options
+from engine.core.packs import Pack
 from tm_desktop.folders import UserFolders
 from tm_desktop.play.automatic import AutomaticAnswers
 from tm_desktop.play.autosave import Autosave
@@ -23,11 +25,13 @@ from tm_desktop.play.seeds import new_seed
 from tm_desktop.play.sounds import Sounds
 from tm_desktop.shell.advisor import Advisor
 from tm_desktop.shell.commands import Commands
+from tm_desktop.shell.editing import Editing, with_pack
 from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.history_commands import HistoryCommands
 from tm_desktop.shell.manuals import Manuals
 from tm_desktop.shell.notice import Notice
+from tm_desktop.shell.packs import Packs, dropped_packs
 from tm_desktop.shell.round_summary import RoundSummary
 from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
@@ -77,6 +81,8 @@ class MainWindow(QMainWindow):
         self.advisor = Advisor(self)
         self.round_summary = RoundSummary(self)
         self.manuals = Manuals(self)
+        self.packs = Packs(self)
+        self.editing = Editing(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -93,7 +99,8 @@ class MainWindow(QMainWindow):
 
     # Commands: games and files
 
-    def ask_new_game(self, former: Setup | None = None) -> None:
+    def ask_new_game(self, former: Setup | None = None, added: tuple[Pack, Options] | None = None) -> None:
+        """With the seats and rules of a former game or of the last one; `added` are a pack and its options more."""
         from tm_desktop.shell.new_game_dialog import NewGameDialog
 
         if not self.may_leave_game():
@@ -105,8 +112,12 @@ class MainWindow(QMainWindow):
             self.tell(str(error), is_problem=True)
             return
         dialog = NewGameDialog(self, self.game_id, self.next_seed)
-        if setup := former or self.settings.last_table(game_type):
-            dialog.set_setup(setup)
+        if former is not None:
+            dialog.set_setup(former)
+        elif setup := self.settings.last_table(game_type):
+            dialog.set_setup(replace(setup, packs=dialog.packs))  # which are chosen in their manager
+        if added is not None:
+            dialog.set_setup(with_pack(dialog.chosen, *added))
         dialog.accepted.connect(lambda: self._start_from(dialog.setup))
         dialog.open()
 
@@ -207,6 +218,12 @@ class MainWindow(QMainWindow):
 
         scene = self.table_page.scene
         ShortcutsDialog(self.commands.all(), scene.key_help() if scene else (), self).open()
+
+    def show_differences(self) -> None:
+        from tm_desktop.shell.rules_dialog import RulesDialog
+
+        if self.controller.has_game:
+            RulesDialog(self).open()
 
     def show_about(self) -> None:
         from tm_desktop.shell.help_dialogs import AboutDialog
@@ -402,6 +419,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.pages, 1)
         self.pages.addWidget(self.start_page)
         self.setCentralWidget(self._centre)
+        self.setAcceptDrops(True)
 
     def _connect(self) -> None:
         controller = self.controller
@@ -416,9 +434,10 @@ class MainWindow(QMainWindow):
         self.bots.playing_out_changed.connect(self._playing_out_changed)
         self.seat_menus.follow(self.top_bar.seat_strip)
         self.settings.changed.connect(self._apply_preferences)
-        self.start_page.new_asked.connect(self.ask_new_game)
+        self.start_page.new_asked.connect(lambda: self.ask_new_game())
         self.start_page.open_asked.connect(self.files.ask_open)
         self.start_page.import_asked.connect(self.files.ask_import)
+        self.start_page.packs_asked.connect(self.packs.show)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)
         self.start_page.sound_answered.connect(self._sound_answered)
@@ -428,6 +447,14 @@ class MainWindow(QMainWindow):
         self.autosave.recovered.connect(lambda: self.tell(self.tr("Autosave works again; every step is kept.")))
         self.top_bar.actions_asked.connect(self.ask_action)
         self.clock.ticked.connect(self._show_times)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_packs(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.packs.install(dropped_packs(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.may_leave_game():

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
-from engine.core.game import Setup
-from engine.core.options import Options, OptionValue
+from engine.core.game import GameType, Setup
+from engine.core.options import Options, OptionValue, fitting_options
+from engine.core.packs import Pack, PackName, Packs
 from tm_desktop.play.plugin import NewGameForm
 from tm_desktop.play.presets import PresetFolder
 from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
@@ -23,6 +24,7 @@ from tm_desktop.theming.widgets import (
     Panel,
     Segments,
     label,
+    plain_tip,
     set_property,
     show_key,
 )
@@ -42,6 +44,9 @@ class NewGameDialog(QDialog):
         controller, themes = self._controller, self._themes = parent.controller, parent.themes
         self._folder, self._questions = parent.folders.presets, parent.questions
         self._people = parent.settings.people()
+        self._window = parent
+        self._packs: Packs = ()  # of this table
+        self._installed: Packs = ()
         self.setup: Setup | None = None
         self.setWindowTitle(self.tr("New game"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -53,6 +58,11 @@ class NewGameDialog(QDialog):
         self.game_box.setVisible(self.game_box.count() > 1)
         self._game = self.game_box.currentIndex()
         self.game_box.currentIndexChanged.connect(self._change_game)
+        self.packs_button = IconButton(themes, "", "card")
+        self.packs_button.setAutoDefault(False)
+        self._packs_menu = QMenu(self.packs_button)
+        self._packs_menu.aboutToShow.connect(self._fill_packs)
+        self.packs_button.setMenu(self._packs_menu)
         self.seed_edit = QLineEdit(format_seed(new_seed() if seed is None else seed))
         self.seed_edit.setAccessibleName(self.tr("Seed"))
         self.seed_edit.setMaxLength(20)
@@ -75,22 +85,32 @@ class NewGameDialog(QDialog):
         self._sheets = QWidget()
         self._sheet_row = QHBoxLayout(self._sheets)
         self._build()
+        problem = self._use_enabled()
         self._build_table()
+        if problem:
+            self._tell(problem)
         self.resize(self._room.boundedTo(QSize(1480, 920) if self.form else QSize(1040, 640)))
         self.start_button.setDefault(True)  # in its dialog by now, which gives Enter back to it after other buttons
         self.start_button.setFocus()
         self._opened_with = self._read()
 
     def set_setup(self, setup: Setup) -> None:
-        """Begin with the seats and rules of a former game; the seed stays a new one."""
+        """Begin with the seats, packs and rules of a former game; the seed stays a new one."""
         self.game_box.setCurrentIndex(max(self.game_box.findData(setup.game), 0))
+        if setup.packs != self._packs:
+            self._lay_over(setup.packs)
         self.seat_list.set_seats(setup.seats)
-        self.option_list.pick_nearest(setup.options)
-        self.option_list.set_options(setup.options)
-        if self.form:
-            self.form.set_options({**self.option_list.base_options(), **setup.options})
+        self._take_options(setup.options)
         self._check()
         self._opened_with = self._read()
+
+    @property
+    def chosen(self) -> Setup:
+        return self._read()
+
+    @property
+    def packs(self) -> Packs:
+        return self._packs
 
     def accept(self) -> None:
         """Start, if the rules can be compiled; else say why not."""
@@ -120,7 +140,7 @@ class NewGameDialog(QDialog):
     def _read(self) -> Setup:
         options = self._options()
         seed = parse_seed(self.seed_edit.text()) or 0
-        return Setup(self.game_box.currentData(), self.seat_list.seats, seed, options)
+        return Setup(self.game_box.currentData(), self.seat_list.seats, seed, options, self._packs)
 
     def _problem(self) -> str:
         if parse_seed(self.seed_edit.text()) is None:
@@ -161,8 +181,12 @@ class NewGameDialog(QDialog):
     def _change_game(self, chosen: int) -> None:
         """Another game; one that cannot be loaded is told about, and the former one stays."""
         try:
+            self._packs = ()
+            told = self._use_enabled()
             self._build_table()
             self._game = chosen
+            if told:
+                self._tell(told)
         except PlayerError as error:
             with QSignalBlocker(self.game_box):
                 self.game_box.setCurrentIndex(self._game)
@@ -170,7 +194,7 @@ class NewGameDialog(QDialog):
 
     def _build_table(self) -> None:
         """The sheets of the chosen game."""
-        game_type = self._controller.registry.get(self.game_box.currentData())
+        game_type = self._game_type()
         plugin = self._controller.plugins.get(game_type.id)
         while item := self._sheet_row.takeAt(0) or self._footer_rows.takeAt(0):
             if (widget := item.widget()) is not None:
@@ -178,7 +202,7 @@ class NewGameDialog(QDialog):
                 widget.deleteLater()
         form = self.form = plugin.new_game_form(game_type, self._themes.theme)
         self.seat_list = SeatList(self._themes, game_type, form.seats_panel() if form else None, self._people)
-        presets = PresetFolder(self._folder, game_type, plugin)
+        presets = PresetFolder(self._folder, game_type, plugin, (*self._packs, *self._installed))
         self.option_list = OptionList(self._themes, plugin, game_type, form, presets, self._questions)
         self.option_list.menu.all_options = self._options
         self._sheet_row.addWidget(self._make_sheet(self.seat_list), 7)
@@ -199,7 +223,96 @@ class NewGameDialog(QDialog):
         self.option_list.changed.connect(self._chosen)
         self.option_list.preset_picked.connect(self._chosen)
         self.option_list.told.connect(self._tell)
+        self.option_list.packs_wanted.connect(self._take_preset)
+        self._name_packs()
         self._tell(presets.problem)
+
+    # Packs
+
+    def _game_type(self) -> GameType:
+        return self._controller.registry.get(self.game_box.currentData()).with_packs(self._packs)
+
+    def _use_enabled(self) -> str:
+        """Begin with the packs that are switched on; a sentence if they cannot be used together."""
+        settings, game_id = self._window.settings, self.game_box.currentData()
+        self._installed = self._window.packs.folder().packs(game_id, settings.pack_order())
+        enabled = settings.enabled_packs()
+        wanted = tuple(pack for pack in self._installed if pack.id in enabled)
+        try:
+            self._packs = self._controller.registry.get(game_id).with_packs(wanted).packs
+        except PlayerError as error:
+            return str(error)
+        return ""
+
+    def _lay_over(self, packs: Packs) -> bool:
+        """Set the table up with these packs; what was chosen stays as far as it fits. False if they do not fit."""
+        before = self._packs
+        try:
+            self._packs = self._controller.registry.get(self.game_box.currentData()).with_packs(packs).packs
+        except PlayerError as error:
+            self._packs = before
+            self._tell(str(error))
+            return False
+        seats, options = self.seat_list.seats, self._options()
+        self._build_table()
+        self.seat_list.set_seats(seats)
+        self._take_options(options)
+        self._check()
+        return True
+
+    def _take_options(self, options: Options) -> None:
+        """Those of them that these rules have."""
+        fitting = fitting_options(self._game_type().options, options)
+        self.option_list.pick_nearest(fitting)
+        self.option_list.set_options(fitting)
+        if self.form:
+            self.form.set_options({**self.option_list.base_options(), **fitting})
+
+    def _take_preset(self, preset: str, names: tuple[PackName, ...]) -> None:
+        """A kept preset that is played with other packs than the table has now."""
+        here = {pack.digest: pack for pack in (*self._packs, *self._installed)}
+        packs = tuple(here[name.digest] for name in names if name.digest in here)
+        if len(packs) == len(names) and self._lay_over(packs):
+            self.option_list.pick_preset(preset)
+
+    def _fill_packs(self) -> None:
+        self._packs_menu.clear()
+        others = [pack for pack in self._packs if pack not in self._installed]
+        for pack in (*others, *self._installed):
+            entry = self._packs_menu.addAction(pack.name.replace("&", "&&"))
+            entry.setCheckable(True)
+            entry.setChecked(pack in self._packs)
+            entry.setToolTip(plain_tip(pack.summary))
+            entry.triggered.connect(lambda on, pack=pack: self._switch_pack(pack, on))
+        if self._packs_menu.isEmpty():
+            self._packs_menu.addAction(self.tr("No packs are installed")).setEnabled(False)
+        self._packs_menu.addSeparator()
+        self._packs_menu.addAction(self.tr("&Manage packs…")).triggered.connect(self._manage_packs)
+
+    def _switch_pack(self, pack: Pack, is_on: bool) -> None:
+        wanted = {*self._packs, pack} if is_on else {*self._packs} - {pack}
+        everyone = dict.fromkeys((*(one for one in self._packs if one not in self._installed), *self._installed))
+        self._lay_over(tuple(one for one in everyone if one in wanted))
+
+    def _manage_packs(self) -> None:
+        dialog = self._window.packs.show()
+        dialog.finished.connect(self._managed)
+
+    def _managed(self) -> None:
+        """What was switched on or off there holds for this table too."""
+        before = self._packs
+        problem = self._use_enabled()
+        wanted, self._packs = self._packs, before
+        if problem:
+            self._tell(problem)
+        elif wanted != before:
+            self._lay_over(wanted)
+
+    def _name_packs(self) -> None:
+        names = ", ".join(pack.name for pack in self._packs)
+        count = len(self._packs)
+        self.packs_button.setText(self.tr("%n pack(s)", "", count) if count else self.tr("Packs"))
+        self.packs_button.setToolTip(plain_tip(names or self.tr("Play with other rules, factions or maps")))
 
     def _take_base(self, options: Options) -> None:
         assert self.form is not None
@@ -214,6 +327,8 @@ class NewGameDialog(QDialog):
         words.addWidget(label(self.tr("New game"), "screen"))
         words.addWidget(label(self.tr("The table is ready to play. Change what you like."), "body2"))
         head.addLayout(words, 1)
+        head.setSpacing(10)
+        head.addWidget(self.packs_button, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.game_box, 0, Qt.AlignmentFlag.AlignVCenter)
         verdict = QHBoxLayout(self._verdict)
         verdict.setContentsMargins(14, 8, 14, 8)

@@ -97,11 +97,13 @@ class OptionList(QWidget):
     Signals:
         changed(): the options have other values.
         preset_picked(dict): a preset was chosen; its values over the defaults.
+        packs_wanted(str, tuple[PackName, ...]): the preset of that id was chosen, which is played with other packs.
         told(str): a sentence about presets and their files, good or bad.
     """
 
     changed = Signal()
     preset_picked = Signal(object)
+    packs_wanted = Signal(str, object)
     told = Signal(str)
 
     def __init__(
@@ -168,6 +170,10 @@ class OptionList(QWidget):
         self._mark()
 
     def pick_preset(self, preset: str) -> None:
+        if not self._has_its_packs(preset):
+            self.presets.set_current(self._preset)
+            self.packs_wanted.emit(preset, self.menu.packs_of(preset))
+            return
         self._preset = preset
         self.presets.set_current(preset)
         base = self.base_options()
@@ -181,7 +187,11 @@ class OptionList(QWidget):
             base = complete_options(self._game_type.options, self._known[preset])
             return sum(base[option.id] != options.get(option.id, option.default) for option in self._game_type.options)
 
-        self.pick_preset(min(self._known, key=distance))
+        self.pick_preset(min(filter(self._has_its_packs, self._known), key=distance))
+
+    def _has_its_packs(self, preset: str) -> bool:
+        wanted = self.menu.packs_of(preset)
+        return wanted is None or wanted == tuple(pack.pack_name for pack in self._game_type.packs)
 
     def set_other_changes(self, count: int) -> None:
         """How many options that are asked elsewhere differ from the preset."""

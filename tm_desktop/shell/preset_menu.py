@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.options import Options
+from engine.core.packs import PackName
 from engine.core.presetfile import SUFFIX, Preset, make_preset, write_preset
 from tm_desktop.play.presets import KeptPreset, PresetFolder
 from tm_desktop.shell.questions import Questions
@@ -67,6 +68,10 @@ class PresetMenu(QWidget):
         """What lies in the folder now, by id."""
         self._kept = {kept.id: kept for kept in self._folder.presets()}
         return {id_: kept.preset.options for id_, kept in self._kept.items()}
+
+    def packs_of(self, id_: str) -> tuple[PackName, ...] | None:
+        """What a kept preset is played with; None for those of the game, which go with any packs."""
+        return self._kept[id_].preset.packs if id_ in self._kept else None
 
     @property
     def problem(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from engine.core.packfiles import SUFFIX as PACK_SUFFIX
 from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
 from tm_desktop.shell.question_dialog import LONGEST_NAME, Line, LineList, NameDialog, QuestionDialog
@@ -143,6 +144,47 @@ class Questions:
         path = Path(name)
         return path if path.suffix else path.with_suffix(PRESET_SUFFIX)
 
+    def pack_to_install(self, is_folder: bool) -> Path | None:
+        if is_folder:
+            name = QFileDialog.getExistingDirectory(
+                self._parent, _tr("Install a pack from its folder"), str(Path.home())
+            )
+        else:
+            name, _filter = QFileDialog.getOpenFileName(
+                self._parent, _tr("Install a pack from a file"), str(Path.home()), self._pack_filters()
+            )
+        return Path(name) if name else None
+
+    def pack_to_write(self, suggested: str) -> Path | None:
+        name, _filter = QFileDialog.getSaveFileName(
+            self._parent, _tr("Save the pack to share it"), str(Path.home() / suggested), self._pack_filters()
+        )
+        if not name:
+            return None
+        path = Path(name)
+        return path if path.suffix else path.with_suffix(PACK_SUFFIX)
+
+    def may_replace_pack(self, name: str) -> bool:
+        text = _tr("You already have the pack “%1”; it will be replaced.").replace("%1", name)
+        return self._confirm(_tr("Replace pack"), text, _tr("Replace"))
+
+    def may_remove_pack(self, name: str) -> bool:
+        text = _tr("The pack “%1” will be deleted for good. Games that were begun with it can still be played.")
+        return self._confirm(_tr("Remove pack"), text.replace("%1", name), _tr("Remove"))
+
+    def map_name(self, title: str, caption: str, name: str) -> str:
+        return self._name(title, caption, name)
+
+    def may_discard_map(self) -> bool:
+        text = _tr("What you drew since the map was saved will be lost.")
+        return self._confirm(_tr("Close the editor"), text, _tr("Discard"))
+
+    def path_for_map(self, suggested: str) -> Path | None:
+        name, _filter = QFileDialog.getSaveFileName(
+            self._parent, _tr("Export the map"), str(Path.home() / suggested), self._text_filters([_tr("Texts (%1)")])
+        )
+        return Path(name) if name else None
+
     def may_discard_table(self) -> bool:
         """Whether what was changed in the new-game dialog may be lost."""
         return self._confirm(_tr("New game"), _tr("What you changed for the new game will be lost."), _tr("Discard"))
@@ -193,6 +235,9 @@ class Questions:
 
     def _preset_filters(self) -> str:
         return _tr("Presets (%1)").replace("%1", f"*{PRESET_SUFFIX}") + ";;" + _tr("All files (%1)").replace("%1", "*")
+
+    def _pack_filters(self) -> str:
+        return _tr("Packs (%1)").replace("%1", f"*{PACK_SUFFIX}")
 
     def _text_filters(self, names: list[str]) -> str:
         return ";;".join([*(name.replace("%1", "*.txt") for name in names), _tr("All files (%1)").replace("%1", "*")])

@@ -145,11 +145,27 @@ class Settings(QObject):
         self.add_people([seat.name for seat in setup.seats if seat.player == HUMAN])
         self.sync()
 
+    def pack_order(self) -> list[str]:
+        """Ids of packs in the order in which they are laid over one another."""
+        return self._names("packs/order")
+
+    def enabled_packs(self) -> list[str]:
+        """Ids of the packs with which new games are set up."""
+        return self._names("packs/enabled")
+
+    def keep_packs(self, order: Sequence[str], enabled: Sequence[str]) -> None:
+        self._set("packs/order", list(order))
+        self._set("packs/enabled", list(enabled))
+        self.sync()
+
     def people(self) -> list[str]:
         """Names of persons who played here, the latest first."""
-        value = self._get("people/names")
-        names = value if isinstance(value, list) else [value]
-        return [clean_name(name) for name in names if isinstance(name, str) and clean_name(name)]
+        return [clean_name(name) for name in self._names("people/names") if clean_name(name)]
+
+    def _names(self, key: str) -> list[str]:
+        """An ini file keeps a list of one as a text."""
+        value = self._get(key)
+        return [name for name in (value if isinstance(value, list) else [value]) if isinstance(name, str)]
 
     def add_people(self, names: Sequence[str]) -> None:
         known = [*names, *(name for name in self.people() if name not in names)]

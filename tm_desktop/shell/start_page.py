@@ -124,6 +124,7 @@ class StartPage(Backdrop):
         new_asked(): a new game is to be set up.
         open_asked(): a file is to be chosen.
         import_asked(): a text of another program is to be chosen.
+        packs_asked(): the packs are to be shown.
         game_asked(Path): this listed game is to be opened.
         delete_asked(ListedGame): this one is to be taken away.
         sound_answered(bool): whether the person wants to hear sounds.
@@ -132,6 +133,7 @@ class StartPage(Backdrop):
     new_asked = Signal()
     open_asked = Signal()
     import_asked = Signal()
+    packs_asked = Signal()
     game_asked = Signal(object)
     delete_asked = Signal(object)
     sound_answered = Signal(bool)
@@ -146,6 +148,9 @@ class StartPage(Backdrop):
         self.import_button = IconButton(themes, self.tr("Import…"), "plus")
         self.import_button.setToolTip(self.tr("Read a game from a text in the community's notation"))
         self.import_button.clicked.connect(self.import_asked)
+        self.packs_button = IconButton(themes, self.tr("Packs…"), "card")
+        self.packs_button.setToolTip(self.tr("Packs with other rules, factions and maps"))
+        self.packs_button.clicked.connect(self.packs_asked)
         self.crash_box = CrashBox(themes)
         self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
         self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
@@ -239,6 +244,7 @@ class StartPage(Backdrop):
         others.setSpacing(10)
         others.addWidget(self.open_button, 1)
         others.addWidget(self.import_button, 1)
+        others.addWidget(self.packs_button, 1)
         layout.addLayout(others)
         layout.addWidget(self._no_games)
         layout.addWidget(self.unfinished)

@@ -84,6 +84,14 @@ def read(path: Path) -> Node:
     return read_yaml(path, name)
 
 
+def map_board(node: Node, max_shipping: int = 1, grounds: int = 0) -> Board:
+    """A map of the data as a board."""
+    entries = node.mapping()
+    rows = [[LETTERS.index(letter) for letter in row.text().split()] for row in entries["rows"].items()]
+    first_row = entries["first_row"].one_of(ROW_LETTERS)
+    return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping, grounds)
+
+
 @lru_cache(maxsize=8)
 def sources(packs: Packs = ()) -> Sources:
     return Sources(resource(*FOLDER), packs)
@@ -256,11 +264,7 @@ class _Compiler:
         )
 
     def _board(self, max_shipping: int) -> Board:
-        node = self.data.maps[self.rule["map"]]
-        entries = node.mapping()
-        rows = [[LETTERS.index(letter) for letter in row.text().split()] for row in entries["rows"].items()]
-        first_row = entries["first_row"].one_of(ROW_LETTERS)
-        return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping, len(self.grounds))
+        return map_board(self.data.maps[self.rule["map"]], max_shipping, len(self.grounds))
 
     def _tiles(self, kind: str, compile_tile: Any) -> tuple[Any, ...]:
         """The tiles of a kind that are in the game; one with an `option` only if the table plays with it."""

@@ -1,6 +1,6 @@
 """Terra Mystica in a window without a screen, and clicks where things are drawn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -20,6 +20,7 @@ from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
+from tm_desktop.games.terra_mystica.texts import use_packs
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.shell.main_window import MainWindow
 
@@ -110,6 +111,13 @@ class Board:
     def play_until(self, kind: int, choose: Callable[["Board"], Action] | None = None) -> None:
         while self.decision.kind != kind:
             self.choose(choose(self) if choose else self.legal()[0])
+
+
+@pytest.fixture(autouse=True)
+def _printed_texts() -> Iterator[None]:
+    """The table of a test with packs is no longer in view after it."""
+    yield
+    use_packs(())
 
 
 @pytest.fixture

@@ -6,8 +6,18 @@ from functools import lru_cache
 
 from PySide6.QtCore import QLocale
 
+from engine.core.packs import Packs
 from engine.games.terra_mystica.game import GAME
-from tm_desktop.games.terra_mystica.texts import Sections, load_sections, load_texts, name_of, option_text, text_of, tr
+from tm_desktop.games.terra_mystica.texts import (
+    Sections,
+    load_sections,
+    load_texts,
+    name_of,
+    option_text,
+    packs_in_use,
+    text_of,
+    tr,
+)
 from tm_desktop.play.presenter import words
 
 OPTIONS = "options"
@@ -34,22 +44,27 @@ def topic(topic_id: str) -> Topic | None:
 
 def topics() -> Mapping[str, Topic]:
     """All entries in the order of the file, in the language of now."""
-    return _topics(QLocale().name())
+    return _topics(QLocale().name(), packs_in_use())
 
 
 @lru_cache(maxsize=4)
-def _topics(locale: str) -> Mapping[str, Topic]:
+def _topics(locale: str, packs: Packs) -> Mapping[str, Topic]:
     found = {}
     for section, entries in load_help().items():
         for id_, entry in entries.items():
             found[f"{section}.{id_}"] = _topic(section, id_, entry)
+    for pack in packs:  # what a pack names and does not explain
+        if "texts.yaml" in pack.files:
+            for section, node in pack.node("texts.yaml").mapping().items():
+                for id_ in node.mapping() if section != OPTIONS else ():
+                    found.setdefault(f"{section}.{id_}", _topic(section, id_, ""))
     return found
 
 
 def all_topics() -> Mapping[str, Topic]:
     """With the rule options, whose sentences stand among the rules."""
     found = dict(topics())
-    for option in GAME.options:
+    for option in GAME.with_packs(packs_in_use()).options:
         id_ = f"{OPTIONS}.{option.id}"
         text = option_text(option)
         known = option.id in load_texts().get(OPTIONS, {})
@@ -64,7 +79,7 @@ def _topic(section: str, id_: str, entry: object) -> Topic:
     if known is not None:
         title = title or (known if isinstance(known, str) else known.get("name", ""))
     short = [] if known is None or isinstance(known, str) else _short_texts(section, id_, known)
-    sentences = [*short, text]
+    sentences = [*short, text] if text else short
     shown_title = title or words(id_.rpartition(".")[2])
     return Topic(f"{section}.{id_}", section_name(section), shown_title, " ".join(sentences))
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLocale
 from engine.core.game import Seat, Setup
 from engine.core.manual import Manual, Table, fill
 from engine.core.options import Option, Options, OptionValue
+from engine.core.packs import Packs
 from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.facts import (
     USUAL,
@@ -29,7 +30,7 @@ from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.colours import piece_colour
-from tm_desktop.games.terra_mystica.texts import name_of, option_text, read_texts, tr
+from tm_desktop.games.terra_mystica.texts import name_of, option_text, packs_used, read_texts, tr
 
 AID = "aid"
 
@@ -50,19 +51,21 @@ def manual(kind: str, game: TerraMystica | None, state: TMState | None, value_na
     if kind == AID and state is not None:
         seated = tuple(row[FACTION] for row in state.seats if row[FACTION] != NONE)
     chosen = tuple(sorted(setup.options.items()))
-    return _manual(kind, chosen, len(setup.seats), seated, QLocale().name(), value_name)
+    with packs_used(setup.packs):
+        return _manual(kind, setup.packs, chosen, len(setup.seats), seated, QLocale().name(), value_name)
 
 
 @lru_cache(maxsize=8)
 def _manual(
     kind: str,
+    packs: Packs,
     chosen: tuple[tuple[str, OptionValue], ...],
     seats: int,
     seated: tuple[int, ...],
     locale: str,
     value_name: ValueName,
 ) -> Manual:
-    game = GAME.create(_setup(seats, dict(chosen)))
+    game = GAME.create(_setup(seats, dict(chosen), packs))
     assert isinstance(game, TerraMystica)
     rules, options = game.rules, game.setup.options
     factions = [rules.factions[index].id for index in seated]
@@ -73,16 +76,16 @@ def _manual(
         is_short = kind == AID or name.endswith("!")
         return (short if is_short else long).text(facts[name.removesuffix("!")])
 
-    table = Table(options, GAME.options, words, groups_of(rules, options, factions))
-    return fill(read_texts(kind, locale), table)
+    table = Table(options, GAME.with_packs(packs).options, words, groups_of(rules, options, factions))
+    return fill(read_texts(kind, locale, packs), table)
 
 
 def _default_setup() -> Setup:
     return GAME.create(_setup(_DEFAULT_SEATS, {})).setup
 
 
-def _setup(seats: int, options: Options) -> Setup:
-    return Setup(GAME.id, tuple(Seat(str(number)) for number in range(seats)), 1, options)
+def _setup(seats: int, options: Options, packs: Packs = ()) -> Setup:
+    return Setup(GAME.id, tuple(Seat(str(number)) for number in range(seats)), 1, options, packs)
 
 
 class FactWords:

@@ -1,6 +1,8 @@
 """A small picture of a map, for choosing one."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QSizePolicy
 
@@ -53,30 +55,32 @@ class MapPicture(Thing):
         if self._board is None:
             return
         if self._cache is None or self._cache.deviceIndependentSize() != rect.size():
-            self._cache = self._paint_map(rect, self.devicePixelRatioF())
-        painter.drawPixmap(rect.topLeft(), self._cache)
+            inner = rect.size().shrunkBy(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
+            self._cache = map_pixmap(self._board, self._terrains, self.theme, inner, self.devicePixelRatioF())
+        painter.drawPixmap(rect.topLeft() + QPointF(_MARGIN, _MARGIN), self._cache)
 
-    def _paint_map(self, rect: QRectF, ratio: float) -> QPixmap:
-        assert self._board is not None
-        layout, colours = MapLayout(self._board), board_colours(self.theme)
-        pixmap = QPixmap((rect.size() * ratio).toSize())
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = layout.map
-        scale = min((rect.width() - 2 * _MARGIN) / area.width(), (rect.height() - 2 * _MARGIN) / area.height())
-        painter.translate(rect.center())
-        painter.scale(scale, scale)
-        painter.translate(-area.center())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.water))
-        for hex_, centre in enumerate(layout.centres):
-            if self._board.terrain[hex_] == RIVER:
-                painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))
-        for hex_, centre in enumerate(layout.centres):
-            terrain = self._board.terrain[hex_]
-            if terrain != RIVER:
-                paint_tile(painter, QPointF(centre), SIZE, colours, self._terrains[terrain], hex_ % 4)
-        painter.end()
-        return pixmap
+
+def map_pixmap(board: Board, terrains: Sequence[str], theme: Theme, size: QSizeF, ratio: float) -> QPixmap:
+    """The map as large as it can be in this size, with nothing behind it."""
+    layout, colours = MapLayout(board), board_colours(theme)
+    pixmap = QPixmap((size * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = layout.map
+    scale = min(size.width() / area.width(), size.height() / area.height())
+    painter.translate(size.width() / 2, size.height() / 2)
+    painter.scale(scale, scale)
+    painter.translate(-area.center())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.water))
+    for hex_, centre in enumerate(layout.centres):
+        if board.terrain[hex_] == RIVER:
+            painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))
+    for hex_, centre in enumerate(layout.centres):
+        terrain = board.terrain[hex_]
+        if terrain != RIVER:
+            paint_tile(painter, QPointF(centre), SIZE, colours, terrains[terrain], hex_ % 4)
+    painter.end()
+    return pixmap

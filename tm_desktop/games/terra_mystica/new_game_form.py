@@ -14,15 +14,15 @@ from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.map_box import MapBox
 from tm_desktop.games.terra_mystica.map_picture import MapPicture
 from tm_desktop.games.terra_mystica.new_game_factions import PAIRS, FactionPanel, seat_offers
-from tm_desktop.games.terra_mystica.texts import name_of, option_text, text_of, tr
+from tm_desktop.games.terra_mystica.texts import name_of, option_text, packs_used, text_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import card_lines, scoring_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import discard, label, line, scrolled
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
@@ -42,7 +42,7 @@ class TerraMysticaForm(NewGameForm):
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__()
-        self.beside = sources().tile_switches() | {FINAL_SCORING}
+        self.beside = sources(game_type.packs).tile_switches() | {FINAL_SCORING}
         self._game_type, self._theme = game_type, theme
         self._known: Mapping[str, Option] = {option.id: option for option in game_type.options}
         self._own: dict[str, OptionValue] = {id_: self._known[id_].default for id_ in sorted(self.handles)}
@@ -54,7 +54,7 @@ class TerraMysticaForm(NewGameForm):
         self._made: tuple[object, TerraMystica] | None = None
         self.map_picture = MapPicture(theme)
         self.map_picture.setMaximumHeight(theme.px(190))  # while the tiles stand below it
-        self.map_box = DropDown()
+        self.map_box = MapBox(theme, game_type.packs)
         self.map_text = label("", "caption", wraps=True)
         kinds, pairs = ([str(value) for value in self._values(id_)] for id_ in (FACTIONS, PAIRS))
         self.factions = FactionPanel(theme, kinds, pairs, option_text(self._known[PAIRS]))
@@ -69,7 +69,8 @@ class TerraMysticaForm(NewGameForm):
         self._groups = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.map_name = label("", "caption")
         self._sets = QVBoxLayout()
-        self._build()
+        with packs_used(game_type.packs):
+            self._build()
         self._connect()
 
     # What the dialog asks
@@ -144,7 +145,7 @@ class TerraMysticaForm(NewGameForm):
         key = (self._seats, tuple(sorted((id_, str(value)) for id_, value in options.items())))
         if self._made is None or self._made[0] != key:
             seats = tuple(Seat(str(number)) for number in range(self._seats))
-            game = self._game_type.create(Setup(self._game_type.id, seats, 0, options))
+            game = self._game_type.create(Setup(self._game_type.id, seats, 0, options, self._game_type.packs))
             assert isinstance(game, TerraMystica)
             self._made = (key, game)
         return self._made[1]
@@ -153,6 +154,10 @@ class TerraMysticaForm(NewGameForm):
         return initial_state(game.rules, self._seed)
 
     def _show(self) -> None:
+        with packs_used(self._game_type.packs):
+            self._show_table()
+
+    def _show_table(self) -> None:
         self.map_box.setCurrentIndex(max(self.map_box.findData(self._own[MAP]), 0))
         self.factions.segments.set_current(str(self._own[FACTIONS]))
         self._mark()
@@ -202,7 +207,11 @@ class TerraMysticaForm(NewGameForm):
     def _choose_pairs(self, pairs: tuple[str, ...]) -> None:
         """Seats whose faction is not at this table any more come to one like the others."""
         self._own[PAIRS] = pairs
-        gone = {id_ for id_, node in sources().factions.items() if node.get("pair").value not in (None, *pairs)}
+        gone = {
+            id_
+            for id_, node in sources(self._game_type.packs).factions.items()
+            if node.get("pair").value not in (None, *pairs)
+        }
         words = [str(self._own[FACTIONS]) if word in gone else word for word in self._seat_words()]
         self._choose(SEAT_FACTIONS, self._joined(words))
 
@@ -249,7 +258,11 @@ class TerraMysticaForm(NewGameForm):
         """Another tile for a round; the one that lay there goes where the new one was."""
         game = self._game()
         now = [game.rules.scoring_tiles[index].id for index in self._first_state(game).scoring]
-        names = [(tile.id, text_of("scoring_tiles", tile.id)) for tile in game.rules.scoring_tiles]
+        with packs_used(self._game_type.packs):
+            names = [
+                (tile.id, text_of("scoring_tiles", tile.id) or name_of("scoring_tiles", tile.id))
+                for tile in game.rules.scoring_tiles
+            ]
 
         def take(id_: str) -> None:
             if id_ in now:
@@ -263,7 +276,10 @@ class TerraMysticaForm(NewGameForm):
         game = self._game()
         cards, coins = game.rules.bonus_cards, self._first_state(game).cards
         now = [card.id for card, number in zip(cards, coins, strict=True) if number != NONE]
-        names = [(card.id, f"{name_of('bonus_cards', card.id)}: {text_of('bonus_cards', card.id)}") for card in cards]
+        with packs_used(self._game_type.packs):
+            names = [
+                (card.id, f"{name_of('bonus_cards', card.id)}: {text_of('bonus_cards', card.id)}") for card in cards
+            ]
 
         def take(id_: str) -> None:
             if id_ not in now:

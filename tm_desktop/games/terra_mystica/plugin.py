@@ -14,8 +14,8 @@ from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text
-from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, GamePlugin, NewGameForm, PartContext
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text, use_packs
+from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
@@ -27,6 +27,11 @@ class TerraMysticaPlugin(GamePlugin):
     id = "terra_mystica"
     manuals = frozenset({"aid", "reference"})
 
+    def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
+        from tm_desktop.games.terra_mystica.map_editor import MapEditor
+
+        return MapEditor(host, parent)
+
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         from tm_desktop.games.terra_mystica.manuals import manual  # when somebody wants to read
 
@@ -35,6 +40,7 @@ class TerraMysticaPlugin(GamePlugin):
         return manual(kind, game, state, self.value_name)
 
     def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
+        use_packs(game.setup.packs)
         return TerraMysticaPresenter(game, game_type.title)
 
     def board_scene(self, context: PartContext) -> BoardScene:

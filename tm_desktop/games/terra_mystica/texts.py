@@ -1,7 +1,8 @@
 """Names and descriptions from texts.yaml in the user's language, and sentences through Qt's translation."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
@@ -9,12 +10,38 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option
+from engine.core.packs import Packs
 from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
+from tm_desktop.play.presenter import words
 
 _LOG = logging.getLogger("tm_desktop")
 
 Sections = Mapping[str, Mapping[str, Any]]
+
+
+_packs: Packs = ()  # those of the game on the table
+
+
+def use_packs(packs: Packs) -> None:
+    """From now on names and texts are those of a table with these packs."""
+    global _packs  # one table is in view; what is read is kept by its packs
+    _packs = packs
+
+
+@contextmanager
+def packs_used(packs: Packs) -> Iterator[None]:
+    """For a moment, names and texts of another table than the one in view: it is being set up."""
+    before = _packs
+    use_packs(packs)
+    try:
+        yield
+    finally:
+        use_packs(before)
+
+
+def packs_in_use() -> Packs:
+    return _packs
 
 
 def load_texts() -> Sections:
@@ -22,33 +49,48 @@ def load_texts() -> Sections:
     return load_sections("texts", QLocale().name())
 
 
-@lru_cache(maxsize=8)
 def load_sections(name: str, locale: str) -> Sections:
-    sections: Sections = read_texts(name, locale).plain()
+    return sections_with(name, locale, _packs)
+
+
+@lru_cache(maxsize=8)
+def sections_with(name: str, locale: str, packs: Packs) -> Sections:
+    sections: Sections = read_texts(name, locale, packs).plain()
     return sections
 
 
-def read_texts(name: str, locale: str) -> Node:
-    """`<name>.yaml` with what `<name>.<language>.yaml` beside it has in the language; the rest stays English."""
+def read_texts(name: str, locale: str, packs: Packs) -> Node:
+    """`<name>.yaml` with what `<name>.<language>.yaml` beside it has in the language; the rest stays English.
+
+    Packs come after that in their order, each in the same way.
+    """
     texts = read_yaml(resource("rules", "terra_mystica", f"{name}.yaml"))
-    for language in (locale.partition("_")[0], locale):
+    languages = (locale.partition("_")[0], locale)
+    for language in languages:
         path = resource("rules", "terra_mystica", f"{name}.{language}.yaml")
         if path.is_file():
             try:
                 texts = merged(texts, read_yaml(path))
             except PlayerError as error:
                 _LOG.warning("%s", error)
+    for pack in packs:
+        for file in (f"{name}.yaml", *(f"{name}.{language}.yaml" for language in languages)):
+            if file in pack.files:
+                try:
+                    texts = merged(texts, pack.node(file))
+                except PlayerError as error:
+                    _LOG.warning("%s", error)
     return texts
 
 
 def name_of(kind: str, id_: str) -> str:
     """The name of a faction, terrain, building, cult, tile, action: `name_of("bonus_cards", card.id)`."""
-    return text_of(kind, id_, "name")
+    return text_of(kind, id_, "name") or words(id_.rpartition(".")[2])
 
 
 def text_of(kind: str, id_: str, field: str = "text") -> str:
-    """A sentence about it; for factions the fields are `ability` and `stronghold`."""
-    entry = load_texts()[kind][id_]
+    """A sentence about it; for factions the fields are `ability` and `stronghold`. A pack need not bring any."""
+    entry = load_texts().get(kind, {}).get(id_, {})
     return str(entry if isinstance(entry, str) else entry.get(field, ""))
 
 
@@ -67,4 +109,5 @@ def tr(text: str, *values: object, n: int = -1) -> str:
 
 def abilities_of(faction: str) -> tuple[str, str]:
     """What a faction can do from the beginning, and with its stronghold."""
-    return text_of("factions", faction, "ability"), tr("Stronghold: %1", text_of("factions", faction, "stronghold"))
+    stronghold = text_of("factions", faction, "stronghold")
+    return text_of("factions", faction, "ability"), tr("Stronghold: %1", stronghold) if stronghold else ""
