@@ -1,7 +1,17 @@
 """The view on any board: zoom by wheel, keys and pinch; pan by drag; fit."""
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFormLayout,
@@ -18,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from tm_desktop.play.plugin import BoardScene
+from tm_desktop.theming.painting import fill_parts
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconToolButton
 
@@ -32,10 +43,12 @@ class BoardView(QGraphicsView):
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
+        self._themes = themes
         self._fitted = True
         self._drag_from: QPoint | None = None
         self._is_panning = False
         self.setAccessibleName(self.tr("Board"))
+        self.painted = QRegion()  # the parts of the board that are being painted
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
@@ -141,6 +154,16 @@ class BoardView(QGraphicsView):
         if event.type() == QEvent.Type.Leave and isinstance(scene, QGraphicsScene):
             QApplication.sendEvent(scene, QEvent(QEvent.Type.Leave))  # Qt tells only items with hover events
         return super().viewportEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """With the colour of the page below it, because something on the board changes all the time."""
+        self.painted = event.region()
+        fill_parts(QPainter(self.viewport()), self._themes.theme.colour("window"), self.painted)
+        super().paintEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._pass_focus(event)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QChildEvent, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCursor, QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QCursor, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event
@@ -29,6 +29,7 @@ from tm_desktop.shell.offers_panel import OffersPanel
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import tidy_memory
 from tm_desktop.shell.turn_strip import TurnStrip
+from tm_desktop.theming.painting import fill_parts
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import discard, lay_out_now
 
@@ -464,7 +465,8 @@ class TablePage(QMainWindow):
         self.board_view.installEventFilter(strip)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Nothing: the table top of the window shines through."""
+        """Its own ground, so that the table top of the window is not painted below it."""
+        fill_parts(QPainter(self), self._themes.theme.colour("window"), event.region())
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -472,6 +474,7 @@ class TablePage(QMainWindow):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
         self._show_floating(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

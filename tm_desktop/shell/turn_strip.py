@@ -1,6 +1,6 @@
 """The strip below the board: who is asked, what this turn did so far, and the answers that end it."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
     QKeySequence,
     QPainter,
@@ -19,7 +19,7 @@ from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
 from tm_desktop.shell.answer_button import AnswerButton
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow, column, divider
 from tm_desktop.theming.enter_key import enter_is_taken
-from tm_desktop.theming.painting import draw_panel, draw_shadow, readable
+from tm_desktop.theming.painting import copy_picture, draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import (
     Backdrop,
@@ -472,7 +472,7 @@ class TurnStrip(QWidget):
             self._paint_sheet(painter)
             painter.end()
             self._pictures = [(look, picture), *self._pictures[: _SEATS - 1]]
-        QPainter(self).drawPixmap(0, 0, picture)
+        copy_picture(QPainter(self), QPointF(), picture, event.region())
 
     def _paint_sheet(self, painter: QPainter) -> None:
         theme = self._themes.theme

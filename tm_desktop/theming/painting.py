@@ -1,10 +1,12 @@
 """The small painters that panels share: mixes, shadows, emblems, chips."""
 
 import math
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
+from typing import cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -14,6 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QRadialGradient,
+    QRegion,
     QStaticText,
 )
 
@@ -22,6 +25,7 @@ from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
 _STRETCHED = 4
+_EVERYTHING = QRegion()
 
 _WHITE, _BLACK = QColor("#FFFFFF"), QColor("#000000")
 
@@ -204,14 +208,34 @@ def raised(theme: Theme, rect: QRectF) -> QLinearGradient:
     return shade
 
 
-def draw_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def draw_table(painter: QPainter, rect: QRectF, theme: Theme, parts: QRegion = _EVERYTHING) -> None:
     """The table top behind full-window pages."""
     device = painter.device()
     ratio = device.devicePixelRatioF() if device is not None else 1.0
     size = math.ceil(rect.width() * ratio), math.ceil(rect.height() * ratio)
     picture = _table_picture(size, theme.colour("table_light").name(), theme.colour("table").name())
     picture.setDevicePixelRatio(ratio)
-    painter.drawPixmap(rect.topLeft(), picture)
+    copy_picture(painter, rect.topLeft(), picture, parts)
+
+
+def fill_parts(painter: QPainter, colour: QColor, parts: QRegion) -> None:
+    """Fill those parts of a widget that are painted, one after the other as `copy_picture` does."""
+    for part in cast(Iterable[QRect], parts):
+        painter.fillRect(part, colour)
+
+
+def copy_picture(painter: QPainter, at: QPointF, picture: QPixmap, parts: QRegion) -> None:
+    """Draw a large picture on a widget, only the parts of it that are painted, one after the other.
+
+    Where Qt has to keep to several parts at a time, it goes through spans, and wakes up threads for them.
+    """
+    if parts.rectCount() < 2:
+        painter.drawPixmap(at, picture)
+        return
+    for part in cast(Iterable[QRect], parts):
+        painter.setClipRect(part)
+        painter.drawPixmap(at, picture)
+    painter.setClipping(False)
 
 
 @lru_cache(maxsize=2)  # the window's, and that of a page which covers less of it

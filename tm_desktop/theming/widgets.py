@@ -348,7 +348,7 @@ class Backdrop(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        draw_table(QPainter(self), QRectF(self.rect()), self._themes.theme)
+        draw_table(QPainter(self), QRectF(self.rect()), self._themes.theme, event.region())
 
     @staticmethod
     def below(widget: QWidget) -> "Backdrop | None":

@@ -90,6 +90,28 @@ def test_hexes_far_apart_do_not_paint_what_lies_between_them(turn: Board) -> Non
     assert paints.pixels[viewport] < viewport.width() * viewport.height() / 20
 
 
+def test_what_changes_on_the_board_is_painted_without_the_page_and_the_table_top(turn: Board) -> None:
+    settle()
+    page = turn.window.table_page
+    table, viewport = Backdrop.below(page), page.board_view.viewport()
+    assert table is not None
+    paints = Paints(viewport, page, table)
+    turn.scene.layers.rings.set_rings({})
+    settle()
+    assert paints.counts == {viewport: 1}
+
+
+def test_the_page_is_painted_without_the_table_top(turn: Board) -> None:
+    settle()
+    page = turn.window.table_page
+    table = Backdrop.below(page)
+    assert table is not None
+    paints = Paints(page, table)
+    page.update()
+    settle()
+    assert paints.counts == {page: 1}
+
+
 def test_a_menu_that_opens_and_closes_leaves_the_board_around_it(turn: Board) -> None:
     settle()
     viewport = turn.window.table_page.board_view.viewport()

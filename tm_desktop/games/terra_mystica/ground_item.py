@@ -5,10 +5,11 @@ import time
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.games.terra_mystica.board import RIVER
+from tm_desktop.boards.board_view import BoardView
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_pictures import (
@@ -21,6 +22,7 @@ from tm_desktop.games.terra_mystica.ground_pictures import (
 from tm_desktop.games.terra_mystica.shapes import hex_path
 from tm_desktop.games.terra_mystica.terrain_art import VARIANTS, paint_thickness, paint_tile
 from tm_desktop.games.terra_mystica.water_art import SoftGround, paint_ground, paint_quick_ground
+from tm_desktop.theming.painting import copy_picture
 from tm_desktop.theming.theme import Theme
 
 _MOST_PIXELS = 16_000_000  # beyond that a larger zoom stretches the picture
@@ -97,17 +99,20 @@ class GroundItem(QGraphicsItem):
             self._begin(_WAIT)
         assert self._picture is not None
         if wanted == self._scale:
-            self._blit(painter, self._picture, ratio)
+            view = widget.parentWidget() if widget is not None else None
+            parts = view.painted if isinstance(view, BoardView) else QRegion()
+            self._blit(painter, self._picture, ratio, parts)
         else:
             painter.drawPixmap(self._layout.scene, self._picture, QRectF(self._picture.rect()))
 
-    def _blit(self, painter: QPainter, picture: QPixmap, ratio: float) -> None:
+    def _blit(self, painter: QPainter, picture: QPixmap, ratio: float, parts: QRegion) -> None:
         """Pixel by pixel: stretching by next to nothing would cost ten times as much."""
         transform = painter.worldTransform()
         corner = transform.map(self._layout.scene.topLeft())
         picture.setDevicePixelRatio(ratio)
         painter.setWorldTransform(QTransform())
-        painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture)
+        at = QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio)
+        copy_picture(painter, at, picture, parts)
         painter.setWorldTransform(transform)
         picture.setDevicePixelRatio(1.0)
 
