@@ -1,5 +1,6 @@
 """`python -m tm_desktop`: starts the table. Qt is loaded only once it is clear that it is needed and can work."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,7 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
         check_display()
     else:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    gc.disable()  # looking for cycles among what is only being loaded would take a twentieth of the start; see Tidier
     from tm_desktop.app import load_games, make_application, run
 
     if arguments.gallery:

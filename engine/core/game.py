@@ -4,15 +4,17 @@ import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
-from engine.core.differences import Difference
 from engine.core.errors import PlayerError
 from engine.core.events import Event
 from engine.core.names import clean_name
 from engine.core.notation import Notation
 from engine.core.options import Option, Options, complete_options
 from engine.core.packs import Packs, in_order
+
+if TYPE_CHECKING:
+    from engine.core.differences import Difference
 
 Emit = Callable[[Event], None]
 
@@ -216,7 +218,7 @@ class GameType(ABC):
         """The game with packs in order. A game whose rules are data overrides it."""
         raise PlayerError(f"{self.title} takes no packs; start it without them.")
 
-    def differences(self) -> Iterator[Difference]:
+    def differences(self) -> "Iterator[Difference]":
         """What its packs change of the rules as they are printed."""
         return iter(())
 

@@ -11,14 +11,13 @@ takes entries away first, and `remove: [paths]` in pack.yaml whole files; both a
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 
 from engine.core.errors import PlayerError
 from engine.core.reading import Node, merged, parse_yaml, read_yaml
-from engine.core.schema import Field, Id, List, Number, Record, Text, Word, optional
 
 MANIFEST = "pack.yaml"
 KINDS = ("rules", "map", "texts")
@@ -28,40 +27,6 @@ MOST_PACKS = 10  # at one table
 
 _WORD = r"[a-z][a-z0-9_]{0,39}"
 _PATH = re.compile(rf"(?:{_WORD}/)?{_WORD}(?:\.[a-z]{{2,3}}(?:_[A-Z]{{2}})?)?\.yaml")
-_VERSION = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}")
-
-
-class _Version:
-    """As 3 or 1.0.2. What YAML takes for a fraction has lost its zeros already, so it needs quotes."""
-
-    def check(self, node: Node) -> None:
-        text = str(node.value) if type(node.value) is int else node.value
-        if not isinstance(text, str) or not _VERSION.fullmatch(text):
-            raise node.expected(self.words())
-
-    def words(self) -> str:
-        return "a version such as 3 or 1.0.2; one such as '1.0' in quotes"
-
-    def parts(self) -> Iterator[tuple[str, Field]]:
-        return iter(())
-
-
-SCHEMA = Record(
-    {
-        "id": Field(Id(), "the name by which other packs and presets know it"),
-        "name": Field(Text(60), "what players call it"),
-        "version": Field(_Version(), "its version"),
-        "authors": Field(List(Text(80), 1, 20), "who made it"),
-        "licence": Field(Text(80), "on which terms it may be given away"),
-        "game": Field(Id(), "the game that it is for"),
-        "ruleset": Field(Number(1, 999), "the version of that game's rules that it was made for"),
-        "kind": Field(Word(KINDS), "what it changes: anything, only maps, or only names and explanations"),
-        "summary": Field(Text(300), "what it does, in a sentence or two"),
-        "requires": optional(List(Id(), 0, MOST_PACKS), "the packs that have to be there, and come first"),
-        "remove": optional(List(Text(100), 0, MOST_FILES), "files of the game that are taken away"),
-        "accept": optional(List(Id(), 0, 20), "warnings that the author knows of"),
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +79,8 @@ Packs = tuple[Pack, ...]
 
 def make_pack(files: Mapping[str, str], where: str = "") -> Pack:
     """The pack of these texts by path; `where` is what errors call it as long as it has no name."""
+    from engine.core.pack_schema import SCHEMA
+
     where = where or "the pack"
     if MANIFEST not in files:
         raise PlayerError(f"{where} is no pack: the file {MANIFEST} is missing, which says what it is.")

@@ -1,11 +1,15 @@
 """Undo and redo: how far they go, and whose decisions they take back."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, Slot
 
 from engine.core.savefile import TakenBack
 from engine.core.session import Entry
 from tm_desktop.play.shown_game import ShownGame
-from tm_desktop.play.views import LogLine
+
+if TYPE_CHECKING:
+    from tm_desktop.play.views import LogLine
 
 
 class Undoing(ShownGame):
@@ -81,7 +85,7 @@ class Undoing(ShownGame):
             self.notes = (*kept, TakenBack(step, turns, tuple(sorted(seats))))
         self.undo_to(step)
 
-    def note_at(self, line: LogLine) -> str:
+    def note_at(self, line: "LogLine") -> str:
         """What was taken back after a line of the log; a line that was begun anew has it too."""
         first, texts = line.start, []
         for note in self.notes:

@@ -3,9 +3,13 @@
 Nothing is imported here that the program itself does not need.
 """
 
+import gc
 import sys
 import time
 from pathlib import Path
+
+if __name__ == "__main__":
+    gc.disable()  # where `tm_desktop.__main__` does it: before Qt is loaded
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QShowEvent

@@ -394,6 +394,8 @@ class TurnStrip(QWidget):
 
     def _clear_answers(self) -> None:
         for button in self.answer_buttons:
+            for layout in (self._answers, self._main_layout):
+                layout.removeWidget(button)  # else the strip is laid out, and painted, once more when it is gone
             button.hide()
             button.deleteLater()
         self.answer_buttons.clear()

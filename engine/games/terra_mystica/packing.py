@@ -6,7 +6,8 @@ from engine.core.differences import Difference, differences
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import Option
-from engine.core.packs import MANIFEST, SCHEMA, Packs, check_for
+from engine.core.pack_schema import SCHEMA
+from engine.core.packs import MANIFEST, Packs, check_for
 from engine.core.reading import RulesDataError
 from engine.core.schema import Kind, Record, reference
 from engine.games.terra_mystica import schema

@@ -119,14 +119,15 @@ class Thing(QAbstractButton):
     def offer(self, choices: Mapping[Action, Choice | Way]) -> None:
         """Become clickable if one of the actions is legal now, or after the steps of a combination."""
         found = next((choices[action] for action in self.answers if action in choices), None)
-        if found == self.choice:
-            self.choice = found
+        before, self.choice = self.choice, found
+        if found == before:
             return
-        self.choice = found
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if found else Qt.FocusPolicy.NoFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
         self._outdate_tip()
-        self.update()
+        if (found is None) != (before is None):
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if found else Qt.FocusPolicy.NoFocus)
+            self.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
+        if found is None or before is None or isinstance(found, Way) != isinstance(before, Way):
+            self.update()  # else the mark stays, and only what a click does is another
 
     @property
     def is_offered(self) -> bool:
