@@ -12,10 +12,12 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from tests.conftest import PROJECT
@@ -37,11 +39,19 @@ def run_shuffled(seed: int, paths: list[str], limit: float) -> Run:
     command = [sys.executable, "-m", "pytest", *options, *paths]
     begun = time.monotonic()
     try:
-        done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, timeout=limit, check=False)
+        done = subprocess.run(
+            command, cwd=PROJECT, env=environment(), capture_output=True, text=True, timeout=limit, check=False
+        )
     except subprocess.TimeoutExpired as late:
         return Run(seed, TIMED_OUT, limit, _text(late.stdout))
     words = done.stdout + done.stderr
     return Run(seed, outcome(done.returncode), time.monotonic() - begun, words)
+
+
+def environment() -> dict[str, str]:
+    """Byte code is kept from run to run even where it usually is not: each starts the program some hundred times."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "tm-desktop-shuffle"), **kept}
 
 
 def outcome(code: int) -> str:
@@ -49,6 +59,11 @@ def outcome(code: int) -> str:
     if code == 0:
         return PASSED
     return CRASHED if code < 0 else FAILED
+
+
+def last_line(run: Run) -> str:
+    """How many tests were run is told by pytest."""
+    return (run.words.strip().splitlines() or [""])[-1]
 
 
 def _text(told: str | bytes | None) -> str:
@@ -87,12 +102,13 @@ def main() -> int:
     seeds = range(found.seed, found.seed + found.runs)
     tally: collections.Counter[str] = collections.Counter()
     with load(found.load), ThreadPoolExecutor(found.at_once) as pool:
-        for run in pool.map(lambda seed: run_shuffled(seed, found.paths, found.limit), seeds):
+        for ended in as_completed([pool.submit(run_shuffled, seed, found.paths, found.limit) for seed in seeds]):
+            run = ended.result()
             tally[run.outcome] += 1
-            print(f"seed {run.seed}: {run.outcome} in {run.seconds:.0f} s", flush=True)
+            so_far = ", ".join(f"{count} {name}" for name, count in tally.items())
+            print(f"seed {run.seed}: {run.outcome} in {run.seconds:.0f} s; {so_far}; {last_line(run)}", flush=True)
             if run.outcome != PASSED:
                 print(run.words[-6000:], flush=True)
-    print(", ".join(f"{count} {name}" for name, count in tally.items()))
     return 0 if set(tally) == {PASSED} else 1
 
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.conftest import PROJECT
-from tests.shuffle import CRASHED, FAILED, PASSED, TIMED_OUT, outcome, run_shuffled
+from tests.shuffle import CRASHED, FAILED, PASSED, TIMED_OUT, Run, environment, last_line, outcome, run_shuffled
 
 QUICK = "tests/desktop/test_texts.py"
 
@@ -28,6 +28,19 @@ def test_a_seed_is_an_order() -> None:
 @pytest.mark.parametrize(("code", "found"), [(0, PASSED), (1, FAILED), (4, FAILED), (-signal.SIGSEGV, CRASHED)])
 def test_outcomes(code: int, found: str) -> None:
     assert outcome(code) == found
+
+
+def test_byte_code_is_kept_for_the_next_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    code = "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix is not None)"
+    done = subprocess.run([sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["False", "True"]
+
+
+def test_a_run_tells_how_many_tests_it_had() -> None:
+    assert last_line(Run(1, PASSED, 1.0, "....\n4 passed in 1 s\n")) == "4 passed in 1 s"
+    assert last_line(Run(1, TIMED_OUT, 1.0, "")) == ""
 
 
 def test_a_run_that_takes_too_long() -> None:
