@@ -60,7 +60,7 @@ def test_the_start_after_a_crash_says_where_the_report_is(
 def test_a_program_that_ended_well_has_no_crash_to_tell_of(
     run_program: RunProgram, open_window: MakeWindow, folders: UserFolders
 ) -> None:
-    assert run_program("--headless", "--game-module", "tests.sample_game").returncode == 0
+    assert run_program("--headless", "--game-module", "tests.sample_game", "--game", "dice_race").returncode == 0
     assert folders.crash_file.read_text(encoding="utf-8") == ""
     window = open_window()
     tell_of_crash(window)

@@ -20,6 +20,7 @@ from tm_desktop.app import open_named_file
 from tm_desktop.shell.main_window import MainWindow
 
 MODULE = ("--game-module", "tests.sample_game")
+DICE = (*MODULE, "--game", "dice_race")  # a game that is over soon
 
 
 def _one_sentence(done: subprocess.CompletedProcess[str], code: int = 1) -> str:
@@ -70,8 +71,11 @@ def test_headless_plays_a_whole_game(run_program: RunProgram, tmp_path: Path) ->
 
     again = run_program("--headless", "--seed", "5", *MODULE, "--pictures", str(tmp_path / "one"))
     assert again.stdout == first.stdout
-    other = run_program("--headless", "--seed", "6", *MODULE, "--pictures", str(tmp_path / "one"))
-    assert other.stdout != first.stdout
+
+
+def test_a_game_depends_on_its_seed(run_program: RunProgram, tmp_path: Path) -> None:
+    words = ("--headless", *DICE, "--pictures", str(tmp_path / "one"), "--seed")
+    assert run_program(*words, "5").stdout != run_program(*words, "6").stdout
 
 
 def test_the_gallery_writes_pictures_and_a_page(run_program: RunProgram, tmp_path: Path) -> None:
@@ -190,7 +194,7 @@ def test_broken_yaml(run_program: RunProgram, tmp_path: Path) -> None:
 def test_folders_that_cannot_be_written(run_program: RunProgram, tmp_path: Path) -> None:
     blocker = tmp_path / "a file"
     blocker.touch()
-    words = ("--headless", *MODULE, "--pictures", str(tmp_path / "pictures"))
+    words = ("--headless", *DICE, "--pictures", str(tmp_path / "pictures"))
     done = run_program(*words, env={"TM_DESKTOP_HOME": str(blocker / "home")})
     assert "not remembered" in _one_sentence(done, code=0)
     assert (tmp_path / "pictures" / "table.png").is_file()
