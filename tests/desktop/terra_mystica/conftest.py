@@ -1,5 +1,6 @@
 """Terra Mystica in a window without a screen, and clicks where things are drawn."""
 
+import math
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -16,6 +17,7 @@ from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import Answers, MakeWindow
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
+from tm_desktop.games.terra_mystica import ground_item, ground_pictures
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.map_scene import MapScene
@@ -111,6 +113,15 @@ class Board:
     def play_until(self, kind: int, choose: Callable[["Board"], Action] | None = None) -> None:
         while self.decision.kind != kind:
             self.choose(choose(self) if choose else self.legal()[0])
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ground_at_once() -> Iterator[None]:
+    """A table whose test ends before its ground is painted would leave that to the next test, and so on for ever."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ground_item, "_BUDGET", math.inf)
+        patch.setattr(ground_pictures, "_MOST_PIXELS", 60_000_000)  # every size and theme that tests use
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -352,11 +352,16 @@ def test_every_palette_paints_the_board(turn: Board, theme: str, colour_blind: b
     assert len(colours) > 300
 
 
-def test_the_board_is_painted_little_by_little(qtbot: QtBot, open_window: MakeWindow) -> None:
+def test_the_board_is_painted_little_by_little(
+    qtbot: QtBot, open_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ground_item, "_BUDGET", 0.0)
     forget_pictures()
     window = open_window()
     window.start_game(first_game())
     board = Board(qtbot, window)
+    QApplication.processEvents()
+    assert not board.scene.layers.ground.is_finished
     qtbot.waitUntil(lambda: board.scene.layers.ground.is_finished)
 
 
