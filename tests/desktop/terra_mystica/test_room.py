@@ -23,6 +23,7 @@ USUAL, LARGE, HUGE = (1280, 800), (1920, 1080), (2560, 1440)
 
 def _table(open_window: MakeWindow, size: tuple[int, int], count: int = 4, text_scale: int = 100) -> MainWindow:
     window = open_window()
+    window.setUpdatesEnabled(False)  # only places and sizes are looked at
     window.autosave.is_enabled = False
     window.settings.change(text_scale=text_scale, hand_over="off")  # whose card comes and goes
     window.resize(*size)

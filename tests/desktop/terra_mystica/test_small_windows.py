@@ -24,6 +24,7 @@ from tm_desktop.theming.painting import text_width
 
 def _table(open_window: MakeWindow, size: tuple[int, int], text_scale: int = 100, round_: int = 5) -> MainWindow:
     window = open_window()
+    window.setUpdatesEnabled(False)  # mostly, places and sizes alone are looked at
     window.autosave.is_enabled = False
     window.settings.change(text_scale=text_scale)
     window.resize(*size)
@@ -132,6 +133,7 @@ def test_where_abilities_have_no_room_a_sign_tells_them(open_window: MakeWindow)
     assert header.board is not None
     header.set_room(header.room, 0)
     assert header.texts == []
+    dock.window().setUpdatesEnabled(True)
     dock.grab()
     sentences = " ".join(abilities_of(header.board.faction.id))
     assert any(zone.text == sentences for zone in header.zones)

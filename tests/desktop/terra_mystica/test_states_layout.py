@@ -8,6 +8,7 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tm_desktop.gallery.camera import Stage
 from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.shell.main_window import MainWindow
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 STATES = [
@@ -19,12 +20,22 @@ STATES = [
 
 
 class _QuickStage(Stage):
-    """What is painted does not matter here, and takes long."""
+    """Nothing is painted while a state comes about: that takes long, and no picture is looked at."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        window.setUpdatesEnabled(False)
 
     def settle(self) -> None:
         for _ in range(6):
             QApplication.processEvents()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def paint(self) -> None:
+        """Once, so that it is known to work."""
+        self.window.setUpdatesEnabled(True)
+        QApplication.processEvents()
+        self.window.setUpdatesEnabled(False)
 
 
 def _problems(window: QWidget) -> list[str]:
@@ -49,5 +60,6 @@ def test_nothing_is_cut_off_or_covered(open_window: MakeWindow, name: str, size:
         stage.settle()
         if problems := _problems(window):
             found[theme] = problems
+    stage.paint()
     assert found == {}
     QApplication.closeAllWindows()
