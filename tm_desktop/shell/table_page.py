@@ -420,6 +420,8 @@ class TablePage(QMainWindow):
     def _retheme(self, theme: Theme) -> None:
         for part in self._parts():
             part.set_theme(theme)
+            if isinstance(part, QWidget):
+                part.updateGeometry()  # else Qt goes by the size that it needed before
 
     def _build(self) -> QWidget:
         """Returns what lies between the docks."""

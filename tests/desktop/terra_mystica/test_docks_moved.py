@@ -1,5 +1,7 @@
 """Docks are put elsewhere: torn off by their tabs, held by their headings, pinned beside others."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent
@@ -11,6 +13,7 @@ from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.play.plugin import DockPanel
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
@@ -103,6 +106,20 @@ def test_a_faction_board_is_kept_in_view(table: MainWindow, size: tuple[int, int
     settle()
     assert kept.objectName() not in [dock.objectName() for dock in table.table_page.findChildren(Dock)]
     assert layout_problems(table) == []
+
+
+def test_docks_have_the_room_that_larger_things_need(table: MainWindow) -> None:
+    """Qt remembers what each of them needed, until it is told."""
+    panels = table.table_page.findChildren(DockPanel)
+    assert len(panels) == 5, "four docks, and the row above the board"
+    table.themes.changed.emit(replace(table.themes.theme, scale=1.3))
+    for panel in panels:
+        around = panel.parentWidget()
+        layout = around.layout() if around is not None else None
+        assert layout is not None
+        item = layout.itemAt(layout.indexOf(panel))
+        assert item is not None
+        assert item.minimumSize() == panel.minimumSizeHint(), panel
 
 
 def test_a_kept_board_follows_the_game_and_goes_with_it(table: MainWindow) -> None:
