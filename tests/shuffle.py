@@ -33,19 +33,21 @@ class Run(NamedTuple):
     words: str  # what pytest printed
 
 
-def run_shuffled(seed: int, paths: list[str], limit: float) -> Run:
-    """One order of the tests in a process of its own."""
+def run_shuffled(seed: int, paths: list[str], limit: float, logs: Path) -> Run:
+    """One order of the tests in a process of its own; what it prints can be followed in a file of `logs`."""
     options = ["-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=300", "--shuffle", str(seed)]
     command = [sys.executable, "-m", "pytest", *options, *paths]
+    log = logs / f"seed-{seed}.log"
     begun = time.monotonic()
-    try:
-        done = subprocess.run(
-            command, cwd=PROJECT, env=environment(), capture_output=True, text=True, timeout=limit, check=False
-        )
-    except subprocess.TimeoutExpired as late:
-        return Run(seed, TIMED_OUT, limit, _text(late.stdout))
-    words = done.stdout + done.stderr
-    return Run(seed, outcome(done.returncode), time.monotonic() - begun, words)
+    with log.open("w", encoding="utf-8") as told:
+        try:
+            done = subprocess.run(
+                command, cwd=PROJECT, env=environment(), stdout=told, stderr=told, timeout=limit, check=False
+            )
+            found = outcome(done.returncode)
+        except subprocess.TimeoutExpired:
+            found = TIMED_OUT
+    return Run(seed, found, time.monotonic() - begun, log.read_text(encoding="utf-8", errors="replace"))
 
 
 def environment() -> dict[str, str]:
@@ -64,10 +66,6 @@ def outcome(code: int) -> str:
 def last_line(run: Run) -> str:
     """How many tests were run is told by pytest."""
     return (run.words.strip().splitlines() or [""])[-1]
-
-
-def _text(told: str | bytes | None) -> str:
-    return told.decode(errors="replace") if isinstance(told, bytes) else told or ""
 
 
 @contextmanager
@@ -97,12 +95,16 @@ def main() -> int:
     parser.add_argument("--at-once", type=int, default=1, help="runs side by side")
     parser.add_argument("--seed", type=int, default=1, help="of the first run")
     parser.add_argument("--limit", type=float, default=4 * 3600, help="seconds that a run may take")
+    parser.add_argument("--logs", type=Path, help="a folder for what the runs print")
     parser.add_argument("paths", nargs="*", default=["tests/desktop"])
     found = parser.parse_args()
+    logs = found.logs or Path(tempfile.mkdtemp(prefix="tm-desktop-shuffle-"))
+    logs.mkdir(parents=True, exist_ok=True)
+    print(f"What the runs print is in {logs}", flush=True)
     seeds = range(found.seed, found.seed + found.runs)
     tally: collections.Counter[str] = collections.Counter()
     with load(found.load), ThreadPoolExecutor(found.at_once) as pool:
-        for ended in as_completed([pool.submit(run_shuffled, seed, found.paths, found.limit) for seed in seeds]):
+        for ended in as_completed([pool.submit(run_shuffled, seed, found.paths, found.limit, logs) for seed in seeds]):
             run = ended.result()
             tally[run.outcome] += 1
             so_far = ", ".join(f"{count} {name}" for name, count in tally.items())

@@ -3,10 +3,11 @@
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.conftest import PROJECT
+from tests.conftest import PATIENCE, PROJECT
 from tests.shuffle import CRASHED, FAILED, PASSED, TIMED_OUT, Run, environment, last_line, outcome, run_shuffled
 
 QUICK = "tests/desktop/test_texts.py"
@@ -43,5 +44,11 @@ def test_a_run_tells_how_many_tests_it_had() -> None:
     assert last_line(Run(1, TIMED_OUT, 1.0, "")) == ""
 
 
-def test_a_run_that_takes_too_long() -> None:
-    assert run_shuffled(1, [QUICK], limit=0.01).outcome == TIMED_OUT
+def test_a_run_that_takes_too_long(tmp_path: Path) -> None:
+    assert run_shuffled(1, [QUICK], limit=0.01, logs=tmp_path).outcome == TIMED_OUT
+
+
+def test_a_run_that_fails_is_in_its_log(tmp_path: Path) -> None:
+    run = run_shuffled(1, ["no_such_test.py"], limit=PATIENCE, logs=tmp_path)
+    assert run.outcome == FAILED
+    assert "no_such_test.py" in (tmp_path / "seed-1.log").read_text(encoding="utf-8")

@@ -172,8 +172,7 @@ def test_docks_that_come_to_rest_do_not_cover_an_open_panel(qtbot: QtBot, open_w
     window = open_window()
     window.resize(1280, 800)
     window.start_game(first_game(4, first_game=False))
-    for _ in range(3):
-        qtbot.wait(20)
+    settle()
     board = Board(qtbot, window)
     popup = board.scene.popup
     assert popup is not None
