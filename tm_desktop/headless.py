@@ -17,6 +17,8 @@ from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.problems import install_hook, print_sentence
 from tm_desktop.shell.main_window import MainWindow
 
+SETTLING = 12  # rounds of events until layouts inside layouts and delayed work have come to rest
+
 _SIZE = (1600, 1000)
 
 
@@ -89,8 +91,8 @@ def _take_pictures(qt: QApplication, window: MainWindow) -> list[tuple[str, QPix
     window.notice.hide()
     for name, show in (("table", window.show_table), ("score", window.show_score)):
         show()
-        # Twice: what the first round lays out anew is painted in the second.
-        qt.processEvents()
+        for _ in range(SETTLING):
+            qt.processEvents()
         if window.table_page.scene is not None:
             window.table_page.scene.finish_painting()
         qt.processEvents()

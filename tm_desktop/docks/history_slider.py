@@ -53,8 +53,8 @@ class HistorySlider(QWidget):
             self._stop()
 
     def _fit_count(self) -> None:
-        """A fixed size, so that the window is laid out anew only if it grew."""
-        self._count.setFixedSize(self._count.sizeHint())
+        """A fixed size, so that the window is laid out anew only if it changed. The label's own hint never shrinks."""
+        self._count.setFixedSize(self._count.fontMetrics().size(0, self._count.text()))
 
     def _moved(self, step: int) -> None:
         self.asked.emit(step)

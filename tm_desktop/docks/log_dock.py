@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QHBoxLayout,
     QListView,
@@ -33,6 +34,8 @@ from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import IconToolButton, label, plain_tip
 
 _NARROWEST = 240
+_ONE_ROW = 320  # narrower, the slider has a row for itself
+_DOWN, _RIGHT = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 _ROOMY = 400  # below this height words and notation share a line, so that ten are seen in the usual window
 
 
@@ -107,6 +110,7 @@ class LogDock(QWidget):
         self.slider = HistorySlider(themes)
         self.slider.asked.connect(self.step_asked)
         self._empty = label(self.tr("Nothing has happened yet."), "caption")
+        self._below = QBoxLayout(_RIGHT)
         # New rows have no place yet when they are announced.
         self._scroll_timer = QTimer(self, singleShot=True, interval=0)
         self._scroll_timer.timeout.connect(self._scroll_to_shown)
@@ -191,10 +195,13 @@ class LogDock(QWidget):
                 return
 
     def _build(self) -> None:
-        below = QHBoxLayout()
+        filters = QHBoxLayout()
+        filters.addWidget(self.news_button, 1)
+        filters.addWidget(self.seat_box, 1)
+        below = self._below
+        below.setSpacing(6)
         below.addWidget(self.slider, 1)
-        below.addWidget(self.news_button)
-        below.addWidget(self.seat_box)
+        below.addLayout(filters)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 2, 8, 4)
         layout.setSpacing(3)
@@ -219,7 +226,10 @@ class LogDock(QWidget):
         self.list.doItemsLayout()
 
     def _choose_form(self) -> None:
-        is_dense = self.height() < self._themes.theme.px(_ROOMY)
+        px = self._themes.theme.px
+        is_narrow = self.width() < px(_ONE_ROW)
+        self._below.setDirection(_DOWN if is_narrow else _RIGHT)
+        is_dense = self.height() < px(_ROOMY)
         if is_dense != self._delegate.is_dense:
             self._delegate.is_dense = is_dense
             self.undo_button.set_room(*((24, DENSE) if is_dense else (26, 24)))

@@ -14,6 +14,7 @@ from engine.core.session import Session
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
 from tm_desktop.games.terra_mystica.map_scene import MapScene
+from tm_desktop.headless import SETTLING
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.shell.dock import Dock
@@ -24,7 +25,6 @@ Blocking = Callable[[], object]
 
 USUAL: Size = (1600, 1000)
 _MOMENT = 40  # milliseconds until what follows a moment later, as the score does, has begun
-_ROUNDS = 12  # of events until layouts inside layouts and delayed work have come to rest
 
 
 class _Idler(Thinker):
@@ -54,7 +54,7 @@ class Stage:
         loop = QEventLoop()
         QTimer.singleShot(_MOMENT, loop.quit)
         loop.exec()
-        for _ in range(_ROUNDS):
+        for _ in range(SETTLING):
             QApplication.processEvents()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # which only a running loop does by itself
         if self.window.table_page.scene is not None:
