@@ -116,7 +116,7 @@ class GameCard(QAbstractButton):
         if self._picture.isNull():
             side = frame.height() * 0.42
             at = QRectF(frame.center().x() - side / 2, frame.center().y() - side / 2, side, side)
-            draw_icon(painter, "dice", at, theme.colour("text3"))
+            draw_icon(painter, "app", at, theme.colour("text3"))
         else:
             painter.save()
             painter.setClipPath(path)

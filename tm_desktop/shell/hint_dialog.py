@@ -31,7 +31,7 @@ class AdviceCard(QFrame):
         self.worth = label(self._worth(advice, is_best, unit), "strong")
         self.reasons = label("\n".join(advice.reasons), "caption", wraps=True)
         self.reasons.setVisible(bool(self.reasons.text()))
-        self.show_button = IconButton(themes, self.tr("Show on the board"), "plan")
+        self.show_button = IconButton(themes, self.tr("Show on the board"), "show")
         self.show_button.setToolTip(self.tr("Try it as a plan; nothing counts until you play it"))
         self.show_button.clicked.connect(self.show_asked)
         self.play_button = IconButton(themes, self.tr("Play"), "play")

@@ -39,7 +39,7 @@ class ManualWindow(QWidget):
         self.manual: Manual | None = None
         self._title = label("", "panel")
         self.status = ElidedLabel("", "caption")
-        self.print_button = IconButton(themes, self.tr("Print…"), "card")
+        self.print_button = IconButton(themes, self.tr("Print…"), "print")
         self.print_button.clicked.connect(self.ask_print)
         self.export_button = IconButton(themes, self.tr("Save as PDF or HTML…"), "save")
         self.export_button.clicked.connect(self.ask_export)

@@ -58,7 +58,7 @@ class NewGameDialog(QDialog):
         self.game_box.setVisible(self.game_box.count() > 1)
         self._game = self.game_box.currentIndex()
         self.game_box.currentIndexChanged.connect(self._change_game)
-        self.packs_button = IconButton(themes, "", "card")
+        self.packs_button = IconButton(themes, "", "packs")
         self.packs_button.setAutoDefault(False)
         self._packs_menu = QMenu(self.packs_button)
         self._packs_menu.aboutToShow.connect(self._fill_packs)

@@ -85,14 +85,14 @@ class PackDialog(QDialog):
         self.setAcceptDrops(True)
         self.rows: list[PackRow] = []
         self._current = ""
-        self.install_button = IconButton(themes, self.tr("Install…"), "plus")
+        self.install_button = IconButton(themes, self.tr("Install…"), "import")
         menu = QMenu(self.install_button)
         self.install_file = menu.addAction(self.tr("From a &file (.zip)…"))
         self.install_folder = menu.addAction(self.tr("From a f&older…"))
         self.install_file.triggered.connect(lambda: self._ask_install(False))
         self.install_folder.triggered.connect(lambda: self._ask_install(True))
         self.install_button.setMenu(menu)
-        self.reload_button = self._button(self.tr("Reload"), "redo", self.reload)
+        self.reload_button = self._button(self.tr("Reload"), "again", self.reload)
         self.reload_button.setToolTip(self.tr("Read all packs again after you changed their files"))
         self.folder_button = self._button(self.tr("Open the folder"), "folder", self._open_folder)
         self.close_button = self._button(self.tr("Close"), "", self.accept)

@@ -155,7 +155,7 @@ class ScorePage(Backdrop):
         self._caption = ElidedLabel(role="body2")
         self.save_button = IconButton(themes, self.tr("Save game"), "save")
         self.table_button = IconButton(themes, self.tr("Back to the table"), "step_back")
-        self.again_button = IconButton(themes, self.tr("Same seats again"), "redo", "main")
+        self.again_button = IconButton(themes, self.tr("Same seats again"), "again", "main")
         self.setup_button = IconButton(themes, self.tr("New set-up…"), "settings")
         self.setup_button.setToolTip(self.tr("Another game with these seats and rules, which you can change first"))
         self.setup_button.clicked.connect(self.setup_asked)

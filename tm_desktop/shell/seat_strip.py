@@ -269,7 +269,7 @@ class SeatCard(QAbstractButton):
         if seat.is_bot:
             self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "bot")
         elif seat.rules:
-            self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "settings")
+            self._paint_badge(painter, theme, centre + QPointF(theme.px(10), theme.px(11)), "rule")
         if seat.status:
             self._paint_badge(painter, theme, centre + QPointF(-theme.px(12), theme.px(11)), "pass")
 

@@ -405,7 +405,7 @@ class TablePage(QMainWindow):
         if controller.is_bot(asked.seat):
             turn = replace(turn, notes=())
         elif all(step.is_considered for step in turn.steps) and (answers := controller.answered_by_rule(asked.seat)):
-            note = Note(self.tr("Answered for you"), ", ".join(answers), "settings", is_warning=False)
+            note = Note(self.tr("Answered for you"), ", ".join(answers), "rule", is_warning=False)
             turn = replace(turn, notes=(*turn.notes, note))
         self.turn_strip.show_turn(turn)
 

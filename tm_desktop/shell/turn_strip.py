@@ -127,12 +127,12 @@ class TurnStrip(QWidget):
         self.score_button = self._button(self.tr("Final score"), "vp", self.score_asked, kind="main")
         tip = self.tr("Show the next step (Space)")
         self.next_button = self._button(self.tr("Next"), "arrow_right", self.next_asked, tip, "main")
-        self.skip_button = self._button("", "play", self.skip_asked)
+        self.skip_button = self._button("", "skip", self.skip_asked)
         self.speed_menu, self.rule_menu = QMenu(self), QMenu(self)
         self.speed_button = self._button(self.tr("Speed"), "settings", None, self.tr("How fast the bots play"))
         self.speed_button.setMenu(self.speed_menu)
         tip = self.tr("Answer such offers of this seat by a rule from now on")
-        self.rule_button = self._button(self.tr("From now on"), "settings", None, tip)
+        self.rule_button = self._button(self.tr("From now on"), "rule", None, tip)
         self.rule_button.setMenu(self.rule_menu)
         self.other_button = self._button("", "info")
         self.other_button.clicked.connect(lambda: self.other_asked.emit(self._other))
@@ -279,7 +279,7 @@ class TurnStrip(QWidget):
         if text != self.skip_button.text():
             self.skip_button.setText(text)
             self.skip_button.setToolTip(plain_tip(tip))
-            self.skip_button.set_icon_name("pause" if self.is_playing_out else "play")
+            self.skip_button.set_icon_name("pause" if self.is_playing_out else "skip")
 
     def show_plan_button(self, is_shown: bool) -> None:
         with laid_out_once(self):

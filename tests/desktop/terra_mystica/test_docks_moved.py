@@ -1,6 +1,7 @@
 """Docks are put elsewhere: torn off by their tabs, held by their headings, pinned beside others."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -8,15 +9,21 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent
 from PySide6.QtWidgets import QApplication, QMenu, QTabBar
 from pytestqt.qtbot import QtBot
 
+from engine.core.savefile import Extras, write_save
+from engine.games.terra_mystica.game import GAME
+from tests.conftest import PATIENCE
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tests.desktop.terra_mystica.screen import Screen, need_screen, wait_for
+from tm_desktop.folders import UserFolders
 from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.play.plugin import DockPanel
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.settings import Settings
 
 
 @pytest.fixture
@@ -166,6 +173,45 @@ def test_a_dock_that_comes_off_previews_nothing(qtbot: QtBot, table: MainWindow)
     thing.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.sendEvent(thing, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
     assert any(considered)
+
+
+def test_docks_are_dragged_in_a_real_window(qtbot: QtBot, table: MainWindow, tmp_path: Path) -> None:
+    """By a tab and by a heading, on X11. The twin without a screen says where they are."""
+    need_screen()
+    folders = UserFolders.below(tmp_path / "real")
+    folders.config.mkdir(parents=True)
+    Settings(folders.settings_file).change(animation=False, theme="light")
+    file = tmp_path / "game.tmgame"
+    controller = table.controller
+    write_save(file, GAME, controller.session, Extras(controller.players))
+    screen = Screen(tmp_path)
+    try:
+        screen.open()
+        program = screen.start_program(str(file))
+        window = screen.window("^game")
+
+        def drag(start: QPoint, end: QPoint) -> None:
+            for number in range(9):
+                at = start + (end - start) * number / 8
+                screen.ask("xdotool", "mousemove", "--sync", "--window", window, str(at.x()), str(at.y()))
+                if number == 0:
+                    screen.ask("xdotool", "mousedown", "1")
+            screen.ask("xdotool", "mouseup", "1")
+
+        def floating(title: str) -> str:
+            return screen.ask("xdotool", "search", "--onlyvisible", "--name", f"^{title}")
+
+        bar, at = tab_of(table, "Log")
+        drag(bar.mapTo(table, at), QPoint(300, 400))
+        wait_for(lambda: floating("Log"), "the log as a window of its own")
+        screen.wait_until_still(window)
+        heading = dock_of(table, "Faction boards").titleBarWidget()
+        drag(heading.mapTo(table, QPoint(heading.width() - 90, heading.height() // 2)), QPoint(500, 600))
+        wait_for(lambda: floating("Faction boards"), "the boards as a window of their own")
+        screen.press("ctrl+q")
+        assert program.wait(timeout=PATIENCE) == 0
+    finally:
+        screen.close()
 
 
 def test_docks_that_come_to_rest_do_not_cover_an_open_panel(qtbot: QtBot, open_window: MakeWindow) -> None:

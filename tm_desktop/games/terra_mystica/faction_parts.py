@@ -399,7 +399,7 @@ class StepPart(BoardPart):
         if board.unlocked and not self._is_shipping:
             icon = "key"
         if track is None and self._is_shipping:
-            icon = "arrow_right"
+            icon = "across"
         sign = theme.colour("text")
         draw_sign(painter, icon, QPointF(inner.left() + theme.px(9), y), theme.px(18), sign, theme)
         x = inner.left() + theme.px(23)

@@ -62,7 +62,7 @@ _ICONS = {
     FREE_TRADING_HOUSE: "trading_house",
     SANDSTORM: "spade",
     WORKERS_TO_PRIESTS: "priest",
-    ACTIONS: "play",
+    ACTIONS: "turns",
 }
 _TINTS = {
     "coin": "coins",

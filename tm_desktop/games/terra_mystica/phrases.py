@@ -15,9 +15,9 @@ from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, amounts
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 
 ICONS: dict[type[Action], str] = {
-    actions.PickFaction: "human",
+    actions.PickFaction: "faction",
     actions.Build: "dwelling",
-    actions.TakeCard: "favor",
+    actions.TakeCard: "card",
     actions.Convert: "arrow_right",
     actions.ConvertWorkers: "priest",
     actions.Burn: "power",
@@ -35,11 +35,11 @@ ICONS: dict[type[Action], str] = {
     actions.AdvanceDigging: "spade",
     actions.SendPriest: "priest",
     actions.UsePower: "power",
-    actions.UseSpecial: "favor",
+    actions.UseSpecial: "special",
     actions.BuildBridge: "bridge",
     actions.PickFavor: "favor",
     actions.PickTown: "town",
-    actions.StepCult: "up",
+    actions.StepCult: "cult",
     actions.StepToTop: "key",
     actions.Connect: "town",
     actions.Pass: "pass",

@@ -286,7 +286,7 @@ def paint_gain(painter: QPainter, ink: QColor, gain: tuple[tuple[int, int], ...]
         painter.drawEllipse(QPointF(0, 1), 9.4, 9.4)
         draw_text(painter, QPointF(0, 1), str(number), theme.font(15, 700), ink, "centre")
         return
-    name = {BRIDGES: "bridge", PRIEST: "priest", WORKER: "worker", SPADES: "spade"}.get(column, "favor")
+    name = {BRIDGES: "bridge", PRIEST: "priest", WORKER: "worker", SPADES: "spade"}.get(column, "special")
     if number == 1:
         draw_icon(painter, name, icon_rect(QPointF(0, 1), 31), ink)
         return

@@ -451,22 +451,22 @@ def _is_shown(step: TurnStep) -> bool:
 
 
 _SOURCE_ICONS = {
-    "start": "play",
-    "scoring_tile": "check",
+    "start": "start",
+    "scoring_tile": "round",
     "bonus_card": "card",
     "favor_tile": "favor",
     "town_tile": "town",
-    "faction": "stronghold",
+    "faction": "faction",
     "shipping": "ship",
     "digging": "spade",
     "power_action": "power",
-    "special": "redo",
-    "conversion": "coin",
+    "special": "special",
+    "conversion": "arrow_right",
     "leech": "power",
-    "cult": "cult_fire",
+    "cult": "cult",
     "network": "network",
     "extra_scoring": "chart",
-    "resources": "worker",
+    "resources": "resources",
 }
 
 

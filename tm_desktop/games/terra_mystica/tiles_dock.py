@@ -88,7 +88,7 @@ class TilesDock(RulesPanel):
             self.extra.topic_id = f"extra_tiles.{tile.id}"
             found = topic(self.extra.topic_id)
             title = found.title if found else tile.id
-            self.extra.show_values(title, seats, _ranked(values, rules.extra_points, "fit"))
+            self.extra.show_values(title, seats, _ranked(values, rules.extra_points, "chart"))
 
     def _show_cards(self) -> None:
         assert self.table is not None
