@@ -17,6 +17,7 @@ from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
+from tm_desktop.gallery.expansion import EXPANSION_SHOTS
 from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.map_editor import MapEditor
@@ -427,4 +428,5 @@ SHOTS: tuple[Shot, ...] = (
     Shot("table", "On a screen of double density", _turn(4), MEDIUM, scale=2),
     Shot("last_round", "Five seats in the last round", _turn(5, 6), MEDIUM),
     Shot("last_round", "Five seats in the last round, small and dark", _turn(5, 6), SMALL, _DARK),
+    *EXPANSION_SHOTS,
 )
