@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFont,
+    QFontMetrics,
     QIcon,
     QMouseEvent,
     QPainter,
@@ -161,11 +163,14 @@ class ElidedLabel(QLabel):
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
+_SMALLER = 0.84  # the font of a title that would not fit otherwise
+
+
 class NamedLabel(ElidedLabel):
     """The same about somebody, whose name comes first in ink of its own."""
 
     def __init__(self, role: str = "body2") -> None:
-        self._name, self._ink = "", QColor()
+        self._name, self._ink, self._drawn = "", QColor(), QFont()
         super().__init__(role=role)
 
     def set_named(self, name: str, text: str, ink: QColor) -> None:
@@ -180,16 +185,33 @@ class NamedLabel(ElidedLabel):
             self._name = ""
         super().set_text(text)
 
+    def _fitting(self, width: int) -> str:
+        """Without what stands in brackets behind the name, then smaller, before words are cut."""
+        short = self._whole.replace(self._name, self._name.partition(" (")[0], 1)
+        for font in (self.font(), self._small_font()):
+            self._drawn, room = font, QFontMetrics(font).horizontalAdvance
+            found = next((text for text in (self._whole, short) if room(text) <= width), "")
+            if found:
+                return found
+        return QFontMetrics(self._drawn).elidedText(short, Qt.TextElideMode.ElideRight, width)
+
+    def _small_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(round(font.pixelSize() * _SMALLER))
+        return font
+
     def paintEvent(self, event: QPaintEvent) -> None:
         text, name = self.text(), self._name
+        if not text.startswith(name):
+            name = name.partition(" (")[0]
         if not name or not text.startswith(name):
-            super().paintEvent(event)
-            return
+            name = ""
         painter, rect = QPainter(self), self.contentsRect()
+        painter.setFont(self._drawn)
         for part, ink in ((name, self._ink), (text.removeprefix(name), self.palette().windowText().color())):
             painter.setPen(ink)
             painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, part)
-            rect.setLeft(rect.left() + self.fontMetrics().horizontalAdvance(part))
+            rect.setLeft(rect.left() + QFontMetrics(self._drawn).horizontalAdvance(part))
 
 
 class TwoLineLabel(ElidedLabel):

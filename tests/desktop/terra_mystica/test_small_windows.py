@@ -11,7 +11,9 @@ from engine.games.terra_mystica.columns import TAKE_TURN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.gallery.camera import Stage
 from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
 from tm_desktop.games.terra_mystica.texts import abilities_of
@@ -200,3 +202,15 @@ def test_words_are_whole_beside_a_step_and_a_warning_in_a_small_window(open_wind
     assert strip._hint.text().count("\n") == 1
     assert strip._hint.toolTip() == strip._hint.accessibleName()
     assert layout_problems(window) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+@pytest.mark.parametrize("state", ["favor", "town", "fire_ice_token", "fire_ice_cover", "leech", "place_dwelling"])
+def test_the_question_in_the_strip_is_read_whole(open_window: MakeWindow, size: tuple[int, int], state: str) -> None:
+    window = open_window()
+    window.resize(*size)
+    next(shot for shot in SHOTS if shot.name == state).arrange(Stage(window))
+    settle()
+    title = window.table_page.turn_strip._title
+    assert title.text()
+    assert not title.text().endswith("…")

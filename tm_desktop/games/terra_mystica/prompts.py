@@ -27,6 +27,6 @@ def prompts() -> dict[int, tuple[str, str]]:
         columns.SPEND_BURNED: (tr("spend the burned power"), tr("Click a power action or a conversion.")),
         columns.PICK_COLOUR: (tr("choose a terrain"), tr("It is yours, and nobody else has it.")),
         columns.TAKE_PRIEST: (tr("take the priest?"), tr("Or give it up and unlock a terrain.")),
-        columns.BUY_TOKEN: (tr("buy a power token?"), tr("Others took power from your building.")),
+        columns.BUY_TOKEN: (tr("buy a token?"), tr("Others took power from your building.")),
         columns.LEAVE_GAME: (tr("leave the game?"), tr("Your buildings stay on the map.")),
     }
