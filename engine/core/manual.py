@@ -12,6 +12,7 @@ a number or name of this table, `{a.fact!}` the same as short as can be, `[words
 sign, and `**words**` are strong.
 """
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -78,11 +79,19 @@ class Table:
     known: tuple[Option, ...]
     fact: Callable[[str], str]  # KeyError if there is no such fact
     groups: Mapping[str, Sequence[str]]
+    gone: frozenset[str] = frozenset()  # facts of the printed rules that this table lacks: packs took things away
+
+
+class _Gone(Exception):  # noqa: N818 - no error: what speaks of such a fact is left out
+    pass
 
 
 def fill(node: Node, table: Table) -> Manual:
     """The manual for one table; RulesDataError with file, line and key for anything that cannot be resolved."""
-    sections = [_section(part, id_, level, table) for id_, part, level in _parts(node)]
+    sections = []
+    for id_, part, level in _parts(node):
+        with contextlib.suppress(_Gone):
+            sections.append(_section(part, id_, level, table))
     return Manual(node.get("title").text(), tuple(sections))
 
 
@@ -131,9 +140,15 @@ def _section(node: Node, id_: str, level: int, table: Table) -> Section:
 
 def _blocks(node: Node, table: Table) -> Iterator[Block]:
     for kind, source in _split(node.text()):
-        marks, source = _marks(source)
-        if not all(_is_shown(sign, word, node, table) for sign, word in marks):
-            continue
+        with contextlib.suppress(_Gone):
+            yield from _block(kind, source, node, table)
+
+
+def _block(kind: str, source: str, node: Node, table: Table) -> list[Block]:
+    """Several if it is repeated for a group, none if it is not shown."""
+    marks, source = _marks(source)
+    blocks: list[Block] = []
+    if all(_is_shown(sign, word, node, table) for sign, word in marks):
         anchor = next((word for sign, word in marks if sign == "#"), "")
         labels = tuple(word for sign, word in marks if sign == "~")
         group = next((word for sign, word in marks if sign == "*"), "")
@@ -141,7 +156,8 @@ def _blocks(node: Node, table: Table) -> Iterator[Block]:
             own = re.sub(rf"(?<=[{{(]){group}(?=[.}})])", member, source) if group else source
             cells = own.split("|") if kind in (HEAD, ROW) else [own]
             at = member if group and anchor == group else anchor
-            yield Block(kind, tuple(_filled(cell.strip(), node, table) for cell in cells), at, labels)
+            blocks.append(Block(kind, tuple(_filled(cell.strip(), node, table) for cell in cells), at, labels))
+    return blocks
 
 
 def _marks(text: str) -> tuple[list[tuple[str, str]], str]:
@@ -184,6 +200,8 @@ def _split(text: str) -> Iterator[tuple[str, str]]:
 def _holds(condition: str, node: Node, table: Table) -> bool:
     match = _CONDITION.fullmatch(condition)
     option = next((option for option in table.known if match and option.id == match[1]), None)
+    if match and f"options.{match[1]}" in table.gone:
+        return False
     if match is None or option is None:
         raise node.error(f"{condition} is no condition on an option")
     if match[3] not in map(_word, option.values):
@@ -202,6 +220,8 @@ def _filled(text: str, node: Node, table: Table) -> str:
         try:
             return table.fact(match[1])
         except KeyError:
+            if match[1].removesuffix("!") in table.gone:
+                raise _Gone from None
             raise node.error(f"there is no fact {{{match[1]}}}") from None
 
     return _FACT.sub(fact, text)

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from engine.core.packs import KINDS, MOST_FILES, MOST_PACKS
+from engine.core.packs import KINDS, MOST_FILES, MOST_PACKS, WORD
 from engine.core.reading import Node
 from engine.core.schema import Field, Id, List, Number, Record, Text, Word, optional
 
-_VERSION = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}")
+_NUMBERS = r"[0-9]{1,6}(?:\.[0-9]{1,6}){0,3}"
+_VERSION = re.compile(_NUMBERS)
+_NEEDED = re.compile(rf"({WORD})(?: ({_NUMBERS}))?")
 
 
 class _Version:
@@ -25,6 +27,20 @@ class _Version:
         return iter(())
 
 
+class _Needed:
+    """The id of a pack, and perhaps the version from which on it will do."""
+
+    def check(self, node: Node) -> None:
+        if not isinstance(node.value, str) or not _NEEDED.fullmatch(node.value):
+            raise node.expected(self.words())
+
+    def words(self) -> str:
+        return "the id of a pack, with the least version after it if that matters: other_pack 2"
+
+    def parts(self) -> Iterator[tuple[str, Field]]:
+        return iter(())
+
+
 SCHEMA = Record(
     {
         "id": Field(Id(), "the name by which other packs and presets know it"),
@@ -36,7 +52,7 @@ SCHEMA = Record(
         "ruleset": Field(Number(1, 999), "the version of that game's rules that it was made for"),
         "kind": Field(Word(KINDS), "what it changes: anything, only maps, or only names and explanations"),
         "summary": Field(Text(300), "what it does, in a sentence or two"),
-        "requires": optional(List(Id(), 0, MOST_PACKS), "the packs that have to be there, and come first"),
+        "requires": optional(List(_Needed(), 0, MOST_PACKS), "the packs that have to be there, and come first"),
         "remove": optional(List(Text(100), 0, MOST_FILES), "files of the game that are taken away"),
         "accept": optional(List(Id(), 0, 20), "warnings that the author knows of"),
     }

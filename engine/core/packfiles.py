@@ -55,7 +55,8 @@ def _text(content: bytes, where: str) -> str:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise PlayerError(f"{where} is not a text file in UTF-8; save it as such.") from error
+        line = content.count(b"\n", 0, error.start) + 1
+        raise PlayerError(f"{where}, line {line}: this is no text in UTF-8; save the file as such.") from error
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

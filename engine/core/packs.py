@@ -11,7 +11,7 @@ takes entries away first, and `remove: [paths]` in pack.yaml whole files; both a
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -21,12 +21,13 @@ from engine.core.reading import Node, merged, parse_yaml, read_yaml
 
 MANIFEST = "pack.yaml"
 KINDS = ("rules", "map", "texts")
+RESERVED = ("factions", "maps", "pictures", "tiles")  # folders of a pack, which errors could not tell from it
 LARGEST = 300_000  # characters of all files of a pack, which travel in every save
 MOST_FILES = 100
 MOST_PACKS = 10  # at one table
 
-_WORD = r"[a-z][a-z0-9_]{0,39}"
-_PATH = re.compile(rf"(?:{_WORD}/)?{_WORD}(?:\.[a-z]{{2,3}}(?:_[A-Z]{{2}})?)?\.yaml")
+WORD = r"[a-z][a-z0-9_]{0,39}"
+_PATH = re.compile(rf"(?:{WORD}/)?{WORD}(?:\.[a-z]{{2,3}}(?:_[A-Z]{{2}})?)?\.yaml|pictures/{WORD}\.{WORD}\.svg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,22 @@ class PackName:
     id: str
     version: str
     digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """What a pack says of another one; without a version any will do."""
+
+    id: str
+    version: str = ""
+
+    def fits(self, version: str) -> bool:
+        return _numbers(version) >= _numbers(self.version or "0")
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """1.0 is 1: zeros at the end say nothing."""
+    return tuple(int(part) for part in re.sub(r"(\.0+)+$", "", version).split("."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +69,12 @@ class Pack:
     ruleset: int = field(compare=False)
     kind: str = field(compare=False)
     summary: str = field(compare=False)
-    requires: tuple[str, ...] = field(compare=False)
+    requires: tuple[Needed, ...] = field(compare=False)
     accept: tuple[str, ...] = field(compare=False)
     files: Mapping[str, str] = field(compare=False, repr=False)  # by path, pack.yaml too, in the order of the paths
+
+    def needs(self, other: "Pack") -> bool:
+        return any(needed.id == other.id for needed in self.requires)
 
     @property
     def pack_name(self) -> PackName:
@@ -66,7 +86,22 @@ class Pack:
 
     def node(self, path: str) -> Node:
         """One file; errors call it by the pack's id."""
-        return parse_yaml(self.files[path], f"{self.id}/{path}")
+        node = parse_yaml(self.files[path], f"{self.id}/{path}")
+        if node.value is None:
+            raise node.error("is empty; write what differs in it, or take it away")
+        return node
+
+    def picture(self, kind: str, id_: str) -> str:
+        """The SVG that it brings for a thing, or nothing."""
+        return self.files.get(f"pictures/{kind}.{id_}.svg", "")
+
+    @property
+    def pictures(self) -> Iterator[tuple[str, str, str]]:
+        """Paths with the kind and id of what they show."""
+        for path in self.files:
+            if path.endswith(".svg"):
+                kind, id_, _ = path.partition("/")[2].split(".")
+                yield path, kind, id_
 
     @property
     def removed(self) -> list[Node]:
@@ -91,9 +126,11 @@ def make_pack(files: Mapping[str, str], where: str = "") -> Pack:
     manifest = parse_yaml(files[MANIFEST], f"{where}/{MANIFEST}")
     SCHEMA.check(manifest)
     own = manifest.get("id").text()
+    if own in RESERVED:
+        raise manifest.get("id").expected(f"another word than {', '.join(RESERVED)}")
     requires = manifest.get("requires", []).items()
     for node in requires:
-        if node.value == own:
+        if node.text().split()[0] == own:
             raise node.error("a pack cannot need itself")
     for node in manifest.get("remove", []).items():
         if not _PATH.fullmatch(node.text()) or "/" not in node.text():
@@ -110,7 +147,7 @@ def make_pack(files: Mapping[str, str], where: str = "") -> Pack:
         ruleset=manifest.get("ruleset").number(),
         kind=manifest.get("kind").text(),
         summary=manifest.get("summary").text(),
-        requires=_texts(manifest.get("requires", [])),
+        requires=tuple(Needed(*node.text().split()) for node in requires),
         accept=_texts(manifest.get("accept", [])),
         files=ordered,
     )
@@ -129,7 +166,8 @@ def check_paths(paths: Iterable[str], where: str) -> None:
         if not _PATH.fullmatch(path):
             raise PlayerError(
                 f"{where} holds {path[:80]!r}, which is no file of a pack: those are YAML files with names of small"
-                " letters, digits and _, at most one folder deep; take it out or rename it."
+                " letters, digits and _, at most one folder deep, and pictures/<kind>.<id>.svg; take it out or rename"
+                " it."
             )
 
 
@@ -157,9 +195,15 @@ def _place(pack: Pack, by_id: Mapping[str, Pack], ordered: list[Pack], above: tu
     if pack in ordered:
         return
     for needed in pack.requires:
-        if needed not in by_id:
-            raise PlayerError(f"The pack {pack.title} needs the pack {needed}; add it, or leave {pack.id} out.")
-        _place(by_id[needed], by_id, ordered, (*above, pack.id))
+        other = by_id.get(needed.id)
+        if other is None:
+            raise PlayerError(f"The pack {pack.title} needs the pack {needed.id}; add it, or leave {pack.id} out.")
+        if not needed.fits(other.version):
+            raise PlayerError(
+                f"The pack {pack.title} needs the pack {needed.id} in version {needed.version} or newer, and here is"
+                f" {other.version}; get the newer one, or leave {pack.id} out."
+            )
+        _place(other, by_id, ordered, (*above, pack.id))
     ordered.append(pack)
 
 
@@ -182,6 +226,14 @@ def check_for(packs: Sequence[Pack], game: str, ruleset: int, files: Mapping[str
                 )
 
 
+def second_of(first: Pack) -> str:
+    """What is wrong with a thing of which another pack has brought one."""
+    return (
+        f"the pack {first.title} brings one of this id too; leave one of the packs out, rename it, or write"
+        f" `requires: [{first.id}]` in the manifest to change that one"
+    )
+
+
 class Layers:
     """The files of a game with packs laid over them."""
 
@@ -194,8 +246,15 @@ class Layers:
                 if self._files.pop(node.text(), None) is None:
                     raise node.error(f"there is no file {node.text()} to take away")
             for path in pack.files:
-                if path != MANIFEST:
+                if path != MANIFEST and path.endswith(".yaml"):
+                    self._refuse_second(pack, path)
                     self._files.setdefault(path, []).append((pack, path))
+
+    def _refuse_second(self, pack: Pack, path: str) -> None:
+        """What one pack brings another may change only if it knows of it; else they mean different things."""
+        first = self._files.get(path, [None])[0]
+        if "/" in path and isinstance(first, tuple) and not pack.needs(first[0]):
+            raise PlayerError(f"{pack.id}/{path}: {second_of(first[0])}.")
 
     def __contains__(self, path: str) -> bool:
         return path in self._files

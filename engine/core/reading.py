@@ -62,8 +62,8 @@ class Node:
     def error(self, problem: str) -> RulesDataError:
         return RulesDataError(self.file, self.key, problem, self.line)
 
-    def expected(self, what: str) -> RulesDataError:
-        return self.error(f"expected {what}, found {self._shown()}")
+    def expected(self, what: str, hint: str = "") -> RulesDataError:
+        return self.error(f"expected {what}, found {self._shown()}{hint}")
 
     def _shown(self) -> str:
         if isinstance(self.value, dict):
@@ -93,7 +93,7 @@ class Node:
             allowed = set(known)
             for name, entry in self.value.items():
                 if name not in allowed:
-                    raise entry.error(f"unknown key; the keys are {', '.join(sorted(allowed))}")
+                    raise entry.error(f"unknown key; the keys are {', '.join(sorted(allowed))}{_meant(name, allowed)}")
         return Entries(self, self.value)
 
     def items(self) -> list["Node"]:
@@ -128,7 +128,7 @@ class Node:
         """The position of a name in a list of names."""
         known = list(names)
         if not isinstance(self.value, str) or self.value not in known:
-            raise self.expected(f"one of {', '.join(known)}")
+            raise self.expected(f"one of {', '.join(known)}", _meant(self.value, known))
         return known.index(self.value)
 
     def by_name(self, names: Iterable[str], read: Callable[["Node"], T], missing: T) -> tuple[T, ...]:
@@ -145,6 +145,14 @@ class Node:
 
     def _path(self, name: str) -> str:
         return f"{self.key}.{name}" if self.key else name
+
+
+def _meant(word: object, known: Iterable[str]) -> str:
+    """Most mistakes are slips of the pen."""
+    import difflib  # only by who made one
+
+    close = difflib.get_close_matches(str(word)[:_SHOWN], known, 1)
+    return f" (did you mean {close[0]}?)" if close else ""
 
 
 def node_of(value: Any, file: str, line: int = 0, key: str = "") -> Node:
@@ -199,7 +207,16 @@ def parse_yaml(text: str, file: str) -> Node:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or str(error).splitlines()[0]
-        raise RulesDataError(file, "", f"is not YAML ({problem})", mark.line + 1 if mark else 0) from error
+        line = mark.line + 1 if mark else 0
+        if "\t" in _indent(text, line):
+            problem = "a line begins with a tab; use blanks"
+        raise RulesDataError(file, "", f"is not YAML ({problem})", line) from error
+
+
+def _indent(text: str, line: int) -> str:
+    """The blanks that a line begins with."""
+    found = text.splitlines()[line - 1 : line] if line else []
+    return found[0][: len(found[0]) - len(found[0].lstrip())] if found else ""
 
 
 class _Builder:

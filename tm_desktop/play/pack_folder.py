@@ -10,14 +10,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from engine.core.checkup import accepted, check_up
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.packfiles import SUFFIX, read_pack
 from engine.core.packs import MANIFEST, Pack, Packs
-from engine.core.reading import RulesDataError
 from engine.core.registry import Registry
 from engine.core.resources import resource
-from engine.core.trial import try_out
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -81,7 +80,8 @@ class PackFolder:
 
     def check(self, path: Path) -> ListedPack:
         """A pack from elsewhere that can be used; PlayerError says what is wrong with it."""
-        listed = self._checked(_read(path, False), [one.pack for one in self.listed() if one.pack])
+        known = [one.pack for one in self._read(()) if one.pack]
+        listed = self._checked(_read(path, False), known, is_thorough=True)
         if not listed.is_usable:
             raise PlayerError(listed.problem)
         return listed
@@ -132,22 +132,17 @@ class PackFolder:
                 found += [(path, is_own) for path in paths if not path.name.startswith(".") and _may_be_pack(path)]
         return found
 
-    def _checked(self, listed: ListedPack, known: Sequence[Pack]) -> ListedPack:
-        """Compile the rules with it and what it needs, and play quick games; whatever is wrong is told."""
+    def _checked(self, listed: ListedPack, known: Sequence[Pack], is_thorough: bool = False) -> ListedPack:
+        """Check the rules with it and what it needs; whatever is wrong is told."""
         pack = listed.pack
         if pack is None:
             return listed
         try:
-            game_type = self._with_needed(pack, known)
-            for problem in game_type.text_problems():
-                raise PlayerError(problem)
-            try_out(game_type)
-            needed = game_type.with_packs(tuple(one for one in game_type.packs if one != pack))
-            before = {change.sentence for change in needed.differences()}
-            changes = tuple(one.sentence for one in game_type.differences() if one.sentence not in before)
-            warnings = tuple(_warnings(game_type))
+            problems, changes, warnings = _findings(self._with_needed(pack, known), pack, is_thorough)
+            if problems:
+                return ListedPack(listed.path, listed.is_own, pack, problems[0], _file_named(problems[0], listed.path))
         except PlayerError as error:
-            return ListedPack(listed.path, listed.is_own, pack, str(error), _file_of(error, listed.path))
+            return ListedPack(listed.path, listed.is_own, pack, str(error), _file_named(str(error), listed.path))
         except Exception as error:  # whatever a stranger's file leads to, the others can be used
             _LOG.exception("pack %s", listed.path)
             return ListedPack(listed.path, listed.is_own, pack, f"{listed.title}: {error}")
@@ -157,17 +152,37 @@ class PackFolder:
         by_id = {other.id: other for other in reversed(known)}
         wanted, open_ = {pack.id: pack}, [pack]
         while open_:
-            for name in open_.pop().requires:
-                if name in by_id and name not in wanted:
-                    wanted[name] = by_id[name]
-                    open_.append(by_id[name])
+            for needed in open_.pop().requires:
+                if needed.id in by_id and needed.id not in wanted:
+                    wanted[needed.id] = by_id[needed.id]
+                    open_.append(by_id[needed.id])
         return self._registry.get(pack.game).with_packs(tuple(wanted.values()))
 
 
-def _warnings(game_type: GameType) -> list[str]:
-    accepted = {name for pack in game_type.packs for name in pack.accept}
+Findings = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]  # problems, changes, warnings
+
+_found: dict[tuple[Packs, Pack, bool], Findings] = {}  # by content: to find them takes a moment
+_MOST_FOUND = 100
+
+
+def _findings(game_type: GameType, pack: Pack, is_thorough: bool) -> Findings:
+    key = (game_type.packs, pack, is_thorough)
+    if key not in _found:
+        if len(_found) >= _MOST_FOUND:
+            _found.clear()
+        _found[key] = _look(game_type, pack, is_thorough)
+    return _found[key]
+
+
+def _look(game_type: GameType, pack: Pack, is_thorough: bool) -> Findings:
+    found = check_up(game_type, is_thorough=is_thorough)
+    needed = game_type.with_packs(tuple(one for one in game_type.packs if one != pack))
+    before = {change.sentence for change in needed.differences()}
+    changes = tuple(one.sentence for one in game_type.differences() if one.sentence not in before)
+    known = accepted(game_type)
     text = QCoreApplication.translate("Packs", "%1 (The author knows.)")
-    return [_filled(text, told) if name in accepted else told for name, told in game_type.warnings()]
+    warnings = tuple(_filled(text, told) if name in known else told for name, told in found.warnings)
+    return found.problems, changes, warnings
 
 
 def _may_be_pack(path: Path) -> bool:
@@ -178,22 +193,20 @@ def _read(path: Path, is_own: bool) -> ListedPack:
     try:
         return ListedPack(path, is_own, read_pack(path))
     except PlayerError as error:
-        return ListedPack(path, is_own, None, str(error), _file_of(error, path))
+        return ListedPack(path, is_own, None, str(error), _file_named(str(error), path))
     except Exception as error:  # a file that nobody can read
         _LOG.exception("pack %s", path)
         return ListedPack(path, is_own, None, f"{path}: {error}")
 
 
-def _file_of(error: PlayerError, path: Path) -> Path | None:
-    """The file of the pack that an error names, or its manifest."""
+def _file_named(problem: str, path: Path) -> Path | None:
+    """The file of a pack in a folder that a sentence names, or its manifest, or the folder itself."""
     if not path.is_dir():
         return None
-    cause: BaseException | None = error
-    while cause is not None and not isinstance(cause, RulesDataError):
-        cause = cause.__cause__
-    name = cause.file.partition("/")[2] if cause else ""
-    file = path / (name or MANIFEST)
-    return next((found for found in (file, path / MANIFEST) if found.is_file()), None)
+    files = sorted(file for file in path.rglob("*.*") if file.is_file() and not file.is_symlink())
+    manifest = path / MANIFEST
+    named = (file for file in files if f"/{file.relative_to(path).as_posix()}" in problem)
+    return next(named, manifest if manifest.is_file() else path)
 
 
 def _filled(text: str, *values: str) -> str:

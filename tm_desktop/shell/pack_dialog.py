@@ -271,7 +271,9 @@ class PackDialog(QDialog):
             about = self.tr("Version %1, by %2. Licence: %3.").replace("%1", pack.version)
             about = about.replace("%2", ", ".join(pack.authors)).replace("%3", pack.licence)
         if pack and pack.requires:
-            about += " " + self.tr("It needs: %1.").replace("%1", ", ".join(pack.requires))
+            about += " " + self.tr("It needs: %1.").replace(
+                "%1", ", ".join(f"{needed.id} {needed.version}".strip() for needed in pack.requires)
+            )
         self.about.setText(about)
         self.summary.setText(pack.summary if pack else "")
         self.problem.setText(listed.problem)

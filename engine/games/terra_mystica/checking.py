@@ -6,10 +6,12 @@ from typing import Any, Protocol
 
 from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
+from engine.core.packs import RESERVED
 from engine.core.reading import Node
 from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, ROW_LETTERS
 
 _MOST_SEATS = 5
+_TOKENS = {"full_tokens": "tokens", "tokens_per_seat": "tokens"}
 _LATE_ROUNDS = 2  # at the end, where some tiles may not lie
 
 
@@ -32,6 +34,7 @@ def check_whole(data: Data) -> None:
     _check_terrains(data)
     for map_ in data.maps.values():
         check_map(map_)
+        _check_room(data, map_)
     _check_codes(data)
     _check_first_game(data)
 
@@ -80,11 +83,18 @@ def check_board(game: Node) -> None:
             raise power.error(f"the cults end at {top}")
     buildings = game.get("buildings").mapping()
     for kind in BUILDINGS:
-        way = [kind]
+        way, steps = [kind], []
         while (before := buildings[way[-1]].get("from")).value is not None:
+            steps.append(before)
             if before.text() in way:
-                raise before.error(f"{kind} can never be built: {' from '.join([*way, before.text()])}")
+                circle = " from ".join([*way, before.text()])
+                raise _changed(*reversed(steps)).error(f"{kind} can never be built: {circle}")
             way.append(before.text())
+
+
+def _changed(*nodes: Node) -> Node:
+    """Of places that do not fit together: one that a pack has written, whose author can mend it; else the first."""
+    return next((node for node in nodes if "/" in node.file and node.file.partition("/")[0] not in RESERVED), nodes[0])
 
 
 def _check_different(nodes: Iterable[Node], what: str) -> None:
@@ -92,7 +102,10 @@ def _check_different(nodes: Iterable[Node], what: str) -> None:
     for node in nodes:
         other = seen.setdefault(node.value, node)
         if other is not node:
-            raise node.error(f"the {what} {node.value} stands in line {other.line} too")
+            wrong = _changed(node, other)
+            right = other if wrong is node else node
+            file = "" if right.file == wrong.file else f"{right.file}, "
+            raise wrong.error(f"the {what} {node.value} stands in {file}line {right.line} too")
 
 
 def _check_tiles(data: Data) -> None:
@@ -123,7 +136,8 @@ def _check_faction(faction: Node, top: int) -> None:
         income = faction.get("buildings").get(kind).get("income")
         count = pieces.get(kind).number()
         if len(income.items()) != count:
-            raise income.error(f"expected {count} incomes, one for each piece, found {len(income.items())}")
+            wrong = income if income.file == faction.file else _changed(pieces.get(kind), income)
+            raise wrong.error(f"expected {count} incomes of {kind}, one for each piece, found {len(income.items())}")
     start = faction.get("start_dwellings")
     if start.number() > pieces.get("dwelling").number():
         raise start.error(f"there are only {pieces.get('dwelling').number()} dwellings")
@@ -144,25 +158,49 @@ def _check_conversions(data: Data) -> None:
     """Nothing can be converted round in a circle without loss: a turn would never have to end."""
     for faction in data.factions.values():
         rates = [*data.game.get("conversions").items(), *faction.get("conversions", []).items()]
-        for first in rates:
-            (start, paid), (have, got) = _amount(first.get("give")), _amount(first.get("get"))
-            best = {have: Fraction(got, paid)}
-            for _ in rates:
-                for rate in rates:
-                    (give, price), (get, gain) = _amount(rate.get("give")), _amount(rate.get("get"))
-                    if give in best:
-                        best[get] = max(best.get(get, Fraction(0)), best[give] * Fraction(gain, price))
-            if best.get(start, 0) >= 1:
-                raise first.error(f"{start} can be converted back into {start} without loss, again and again")
+        ways = [way for rate in rates for way in _ways(rate, rate.get("give"), rate.get("get"))]
+        for action in _actions(faction):
+            if action.get("repeat", False).flag():
+                if not any(amount for _, amount in _amounts(action.get("cost", {}))):
+                    raise action.get("repeat").error("an action that may be repeated needs a cost")
+                ways += _ways(action, action.get("cost"), action.get("gain"))
+        _check_ways(ways)
 
 
-def _amount(node: Node) -> tuple[str, int]:
-    ((name, number),) = node.mapping().items()
-    return name, number.number()
+_Way = tuple[Node, str, str, Fraction]  # where it stands, what is paid, what one gets, how much for one
+
+
+def _check_ways(ways: Sequence[_Way]) -> None:
+    for first, start, have, share in ways:
+        best, nodes = {have: share}, {have: [first]}
+        for _ in ways:
+            for node, give, get, rate in ways:
+                if give in best and best[give] * rate > best.get(get, 0):
+                    best[get], nodes[get] = best[give] * rate, [*nodes[give], node]
+        if best.get(start, 0) >= 1:
+            problem = f"{start} can be converted back into {start} without loss, again and again"
+            raise _changed(*nodes[start]).error(problem)
+
+
+def _ways(node: Node, cost: Node, gain: Node) -> Iterator[_Way]:
+    """Each of what is paid by itself: more is paid than that, so this may refuse what would do, never the contrary."""
+    for give, price in _amounts(cost):
+        for get, number in _amounts(gain):
+            if price:
+                yield node, give, get, Fraction(number, price)
+
+
+def _amounts(node: Node) -> Iterator[tuple[str, int]]:
+    for name, number in node.mapping().items():
+        yield _TOKENS.get(name, name), number.number()
 
 
 def _check_terrains(data: Data) -> None:
     """Every seat finds a colour of its own."""
+    words = data.options.get("options").get("factions").get("values", []).plain()
+    for name, faction in data.factions.items():
+        if name in words:
+            raise faction.error(f"a faction cannot be called {', '.join(words)}; these are ways to get one")
     taken = {faction.get("terrain").text() for faction in data.factions.values()} - {ANY}
     if len(taken) < _MOST_SEATS:
         wheel = data.game.get("terrain_wheel")
@@ -186,6 +224,39 @@ def check_map(map_: Node) -> None:
     for letter in LETTERS[:-1]:
         if not any(letter in found for found in letters):
             raise map_.get("rows").error(f"no hex has the terrain {letter}")
+
+
+def _check_room(data: Data, map_: Node) -> None:
+    """Every faction finds places for its first dwellings."""
+    rows = [row.text().split() for row in map_.get("rows").items()]
+    anywhere, banks = [letter for row in rows for letter in row], _banks(rows)
+    wheel = [item.text() for item in data.game.get("terrain_wheel").items()]
+    for name, faction in data.factions.items():
+        home, wanted = faction.get("terrain").text(), faction.get("start_dwellings")
+        is_bank = faction.get("river_only", False).flag()
+        for terrain, letter in zip(wheel, LETTERS, strict=False):
+            room = (banks if is_bank else anywhere).count(letter)
+            if home in (terrain, ANY) and room < wanted.number():
+                place = f"{room} hexes{' at the river' if is_bank else ''}"
+                raise _changed(map_.get("rows"), wanted).error(
+                    f"the terrain {terrain} ({letter}) has {place} on this map, and the faction {name} starts with"
+                    f" {wanted.number()} dwellings there"
+                )
+
+
+def _banks(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The land beside the river. Rows of one length, and those one hex shorter, lie in turn."""
+    longest = max(map(len, rows))
+    found = []
+    for number, row in enumerate(rows):
+        shift = 0 if len(row) < longest else -1
+        for column, letter in enumerate(row):
+            around = [row[at] for at in (column - 1, column + 1) if 0 <= at < len(row)]
+            for other in (rows[at] for at in (number - 1, number + 1) if 0 <= at < len(rows)):
+                around += [other[at] for at in (column + shift, column + shift + 1) if 0 <= at < len(other)]
+            if letter != LETTERS[-1] and LETTERS[-1] in around:
+                found.append(letter)
+    return found
 
 
 def _check_codes(data: Data) -> None:

@@ -209,11 +209,13 @@ class TerraMysticaType(GameType):
         return TerraMystica(setup)
 
     def text_problems(self) -> Iterator[str]:
-        from engine.games.terra_mystica.manual_check import manual_problems
+        from engine.games.terra_mystica.manual_check import manual_problems, pack_manual_problems
         from engine.games.terra_mystica.text_check import pack_text_problems, text_problems
 
         if self.packs:
-            yield from pack_text_problems(self.packs, sources(self.packs), self.options, set(VERBS))
+            data = sources(self.packs)
+            yield from pack_text_problems(self.packs, data, self.options, set(VERBS))
+            yield from pack_manual_problems(resource(*FOLDER), self.packs, data, self.options)
             return
         yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
         yield from manual_problems(resource(*FOLDER), sources(), self.options)

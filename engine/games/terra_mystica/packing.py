@@ -7,8 +7,9 @@ from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import Option
 from engine.core.pack_schema import SCHEMA
-from engine.core.packs import MANIFEST, Packs, check_for
-from engine.core.reading import RulesDataError
+from engine.core.packs import MANIFEST, Pack, Packs, check_for, second_of
+from engine.core.pictures import check_picture
+from engine.core.reading import REMOVE, Node, RulesDataError
 from engine.core.schema import Kind, Record, reference
 from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, sources
@@ -22,19 +23,110 @@ _RULES = (
     "factions/*.yaml",
     *(f"tiles/{kind}.yaml" for kind in TILE_KINDS),
 )
-FILES = {"rules": (*_RULES, *_MAPS, *_TEXTS), "map": (*_MAPS, *_TEXTS), "texts": _TEXTS}
+_SHOWN = (*_TEXTS, "pictures/*.svg")
+FILES = {"rules": (*_RULES, *_MAPS, *_SHOWN), "map": (*_MAPS, *_SHOWN), "texts": _SHOWN}
+WARNINGS = ("missing_texts", "unequal_terrains")  # that authors can accept
+_PICTURED = ("factions", *TILE_KINDS)
+_FREE_WORDS = ("none", "random")  # that may stand among ids in the values of an option
+
+# Where packs may add things under names of their own: file, then the names that lead there.
+_NAMED = (
+    *((f"tiles/{kind}.yaml", ()) for kind in TILE_KINDS),
+    ("game.yaml", ("power_actions",)),
+    ("game.yaml", ("final_scoring", "extra_tiles")),
+    ("options.yaml", ("options",)),
+    ("options.yaml", ("presets",)),
+)
 
 
 def packed_sources(game: str, ruleset_version: int, packs: Packs) -> Sources:
     """The data with packs over it; an error in a file of the game says which packs it does not fit."""
     check_for(packs, game, ruleset_version, FILES)
+    for pack in packs:
+        for node in pack.node(MANIFEST).get("accept", []).items():
+            node.one_of(WARNINGS)
+        for path, _, _ in pack.pictures:
+            check_picture(pack.files[path], f"{pack.id}/{path}")
+    _refuse_second(packs)
+    _keep_options(packs)
     try:
-        return sources(packs)
+        data = sources(packs)
+        _check_options(data)
+        _check_pictures(packs, data)
+        return data
     except RulesDataError as error:
         if any(error.file.startswith(f"{pack.id}/") for pack in packs):
             raise
         names = ", ".join(pack.title for pack in packs)
         raise PlayerError(f"The rules do not fit together with {names}: {error}") from error
+
+
+def _refuse_second(packs: Packs) -> None:
+    """Of two packs only one brings a tile, action or option of an id, unless the other knows of it."""
+    for file, names in _NAMED:
+        printed = _entry(_printed(file), names).mapping()
+        owner: dict[str, Pack] = {}
+        for pack in packs:
+            if file in pack.files:
+                for name, node in _entry(pack.node(file), names).mapping().items():
+                    first = owner.setdefault(name, pack)
+                    if first is not pack and name not in (*printed, REMOVE) and not pack.needs(first):
+                        raise node.error(second_of(first))
+
+
+def _printed(file: str) -> Node:
+    data, kind = sources(), file.partition("/")[2].removesuffix(".yaml")
+    return data.tiles[kind] if kind else data.game if file == "game.yaml" else data.options
+
+
+def _entry(node: Node, names: tuple[str, ...]) -> Node:
+    for name in names:
+        node = node.get(name, {})
+    return node
+
+
+def _keep_options(packs: Packs) -> None:
+    """A rule in code asks for each option that is printed, but for those of tiles, which can go with them."""
+    kept = set(sources().options.get("options").mapping()) - sources().tile_switches()
+    for pack in packs:
+        if "options.yaml" in pack.files:
+            for node in _entry(pack.node("options.yaml"), ("options", REMOVE)).value or ():
+                if node.value in kept:
+                    raise node.error(f"the option {node.value} cannot be taken away: a rule asks for it")
+
+
+def _check_options(data: Sources) -> None:
+    """Behind an option stand rules in code, so packs add only those of tiles, and no values that no rule knows."""
+    printed, found = (one.options.get("options").mapping() for one in (sources(), data))
+    tiles = tuple(data.game.get("final_scoring").get("extra_tiles").mapping())
+    for name, node in ((name, node) for name, node in printed.items() if name in found):
+        for key in ("rule", "many"):
+            if found[name].get(key).value != node.get(key).value:
+                raise found[name].get(key).error(f"a rule knows it as {node.get(key).value}, which stays as it is")
+        values = node.get("values", []).plain()
+        allowed = [*values, *tiles] if set(_FREE_WORDS) <= set(values) else values
+        for value in found[name].get("values", []).items() if isinstance(values, list) else ():
+            if value.value not in allowed or type(value.value) is bool:
+                raise (
+                    found[name]
+                    .get("values")
+                    .error(f"no rule knows the value {value.value}; it can be {', '.join(map(str, allowed))}")
+                )
+    for name, node in found.items():
+        if name not in printed and name not in data.tile_switches():
+            raise node.error("no rule or tile asks for this option; give a tile `option: " + name + "`")
+        if name not in printed and ("values" in node.mapping() or "many" in node.mapping()):
+            raise node.error("the option of a tile is a switch, without values")
+
+
+def _check_pictures(packs: Packs, data: Sources) -> None:
+    known = {"factions": data.factions, **{kind: tiles.mapping() for kind, tiles in data.tiles.items()}}
+    for pack in packs:
+        for path, kind, id_ in pack.pictures:
+            if kind not in known:
+                raise RulesDataError(f"{pack.id}/{path}", "", f"pictures are of {', '.join(_PICTURED)}, not of {kind}")
+            if id_ not in known[kind]:
+                raise RulesDataError(f"{pack.id}/{path}", "", f"there is no {id_} among {kind} that it could show")
 
 
 def trials_of(game: str, packs: Packs, options: tuple[Option, ...]) -> Iterator[Setup]:

@@ -42,14 +42,14 @@ GAIN = _amounts(tuple(GAINS))
 INCOME = _amounts(_INCOME_WORDS)
 PRICE = Table(Number(1, 30), tuple(RESOURCES), least=1, most=1)  # one kind of resource
 
-_SPECIAL = Record(
-    {
-        "code": optional(_CODE, "its name in the community's notation"),
-        "cost": optional(_amounts(tuple(COSTS)), "what it costs"),
-        "gain": Field(GAIN, "what it gives"),
-        "repeat": optional(Flag(), "it may be used any number of times in a round"),
-    }
-)
+_SOME_GAIN = Table(Number(1, 30), tuple(GAINS), least=1)  # an action gives something
+_ACTION = {
+    "cost": optional(_amounts(tuple(COSTS)), "what it costs"),
+    "gain": Field(_SOME_GAIN, "what it gives"),
+    "repeat": optional(Flag(), "it may be used any number of times in a round"),
+}
+_TILE_ACTION = Record(_ACTION)  # the tile has a code
+_SPECIAL = Record({"code": Field(_CODE, "its name in the community's notation"), **_ACTION})
 
 _CONVERSION = Record({"give": Field(PRICE, "what is paid"), "get": Field(PRICE, "what one gets for it")})
 
@@ -109,7 +109,7 @@ def _power_action_schema() -> Record:
         {
             "code": Field(_CODE, "its name in the community's notation"),
             "cost": Field(Table(Number(1, 12), ("power",), least=1), "the power that it costs"),
-            "gain": Field(GAIN, "what it gives"),
+            "gain": Field(_SOME_GAIN, "what it gives"),
         }
     )
 
@@ -330,14 +330,14 @@ def tile_schemas(cults: Sequence[str], options: Sequence[str]) -> dict[str, Tabl
     per_building = Table(_VP, BUILDINGS)
     bonus = {
         "income": Field(INCOME, "its income"),
-        "action": optional(_SPECIAL, "its action, once per round"),
+        "action": optional(_TILE_ACTION, "its action, once per round"),
         "shipping": optional(Number(0, 3), "shipping while one has it"),
         "pass": optional(Table(_VP, (*BUILDINGS, "shipping")), "VP for each of them when it is handed in"),
     }
     favor = {
         "cults": Field(Table(Number(0, 9), cults), "the steps that it gives"),
         "income": optional(INCOME, "its income"),
-        "action": optional(_SPECIAL, "its action, once per round"),
+        "action": optional(_TILE_ACTION, "its action, once per round"),
         "town_power": optional(Number(1, 30), "the power value that a town of its owner needs"),
         "build": optional(per_building, "VP for each such building"),
         "pass": optional(Table(List(_VP, 1, 13), BUILDINGS), "VP when passing by how many are on the map"),

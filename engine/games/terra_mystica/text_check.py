@@ -8,10 +8,12 @@ from engine.core.errors import PlayerError
 from engine.core.options import Option, OptionValue, complete_options
 from engine.core.packs import Packs
 from engine.core.reading import Node, RulesDataError
+from engine.core.schema import Text
 from engine.games.terra_mystica.columns import DECISION_NAMES
 from engine.games.terra_mystica.compiling import RIVER_NAME, Sources, compile_ruleset, read
 from engine.games.terra_mystica.economy import WORDS
 
+_NAME, _LINE = Text(60), Text(1500)
 _FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
 _PHASES = ("pick_factions", "place_dwellings", "first_cards", "round", "cult_rewards", "final_scoring")
 
@@ -45,9 +47,9 @@ def _sections(
     return {
         "texts": lambda is_source: {
             **{kind: _checker(ids, _check_name, is_source) for kind, ids in named.items()},
-            "sources": lambda node: _check_all(node, _check_name),
-            "estimate": lambda node: _check_all(node, _check_name),
-            "refusals": lambda node: _check_all(node, _check_name),
+            "sources": lambda node: _check_all(node, _LINE.check),
+            "estimate": lambda node: _check_all(node, _LINE.check),
+            "refusals": lambda node: _check_all(node, _LINE.check),
             "options": partial(_check_options, values=values, is_complete=is_source),
         },
         "help": lambda is_source: {
@@ -127,18 +129,20 @@ def _check_all(node: Node, check: Callable[[Node], None]) -> None:
 def _check_name(node: Node) -> None:
     """A word, or fields of which one is the name."""
     if isinstance(node.value, str):
+        _NAME.check(node)
         return
     for name, entry in node.mapping(_FIELDS).items():
         if name != "values":
-            entry.text()
+            (_NAME if name in ("name", "lower") else _LINE).check(entry)
 
 
 def _check_help(node: Node) -> None:
     if isinstance(node.value, dict):
-        for entry in node.mapping(("title", "text")).values():
-            entry.text()
+        entries = node.mapping(("title", "text"))
+        _NAME.check(entries["title"])
+        _LINE.check(entries["text"])
     else:
-        node.text()
+        _LINE.check(node)
 
 
 def _check_options(node: Node, values: Mapping[str, set[str]], is_complete: bool) -> None:

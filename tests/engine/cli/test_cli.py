@@ -200,7 +200,7 @@ def test_a_misspelt_key_of_the_texts_is_located(
     before = path.read_text(encoding="utf-8") if path.exists() else ""
     path.write_text(before.replace(old, new, 1) if old else new, encoding="utf-8")
     monkeypatch.setattr("engine.games.terra_mystica.game.resource", lambda *parts: folder)
-    monkeypatch.setattr("engine.cli.validate._tables", lambda game: iter(()))
+    monkeypatch.setattr("engine.core.checkup._tables", lambda *_: iter(()))
     code, out, _ = run(capsys, "validate")
     assert code == 1
     assert out.count("terra_mystica, texts: ") == 1

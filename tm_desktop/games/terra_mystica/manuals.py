@@ -27,6 +27,7 @@ from engine.games.terra_mystica.facts import (
     groups_of,
 )
 from engine.games.terra_mystica.game import GAME, TerraMystica
+from engine.games.terra_mystica.manual_check import printed_facts
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.colours import piece_colour
@@ -76,7 +77,8 @@ def _manual(
         is_short = kind == AID or name.endswith("!")
         return (short if is_short else long).text(facts[name.removesuffix("!")])
 
-    table = Table(options, GAME.with_packs(packs).options, words, groups_of(rules, options, factions))
+    gone = printed_facts() - facts.keys() if packs else frozenset()
+    table = Table(options, GAME.with_packs(packs).options, words, groups_of(rules, options, factions), gone)
     return fill(read_texts(kind, locale, packs), table)
 
 

@@ -46,7 +46,7 @@ FACTIONS: list[Case] = [
         WITCHES,
         LINE_2,
         "pieces: {dwelling: 1}",
-        "defaults.yaml, line 14, buildings.dwelling.income: expected 1",
+        "@, line 2, pieces.dwelling: expected 1 incomes of dwelling",
     ),
     (
         WITCHES,

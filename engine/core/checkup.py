@@ -1,0 +1,66 @@
+"""Are rules fit to be played? Every table that options can make is compiled, texts are read, quick games are played."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from engine.core.errors import PlayerError
+from engine.core.game import GameType, Seat, Setup
+from engine.core.options import Options
+from engine.core.trial import try_out
+
+Table = tuple[str, int, Options]
+Watch = Callable[[list[Table]], Iterable[Table]]  # to show how far it is
+
+
+@dataclass(frozen=True, slots=True)
+class Checkup:
+    """What was found: sentences about what is wrong, and those about what an author may accept, with their ids."""
+
+    tables: int
+    wrong: int  # of the tables
+    played: int
+    problems: tuple[str, ...]
+    warnings: tuple[tuple[str, str], ...]
+
+
+def check_up(game_type: GameType, watch: Watch = iter, is_thorough: bool = True) -> Checkup:
+    """The same for the command line and for the window, which leaves out options one by one where it has no time."""
+    problems: list[str] = []
+    played = 0
+    try:
+        problems += [f"texts: {sentence}" for sentence in game_type.text_problems()]
+        played = try_out(game_type) if game_type.packs and not problems else 0
+    except PlayerError as error:
+        problems.append(str(error))
+    tables = list(_tables(game_type, is_thorough)) if not problems else []
+    found: dict[str, list[str]] = {}  # the sentence, and the tables that it is about
+    for name, players, options in watch(tables):
+        seats = tuple(Seat(f"Seat {number}") for number in range(1, players + 1))
+        try:
+            game_type.create(Setup(game_type.id, seats, 1, options, game_type.packs)).initial_state()
+        except PlayerError as error:
+            found.setdefault(str(error), []).append(f"{name}, {players} seats")
+    problems += [_told(sentence, names) for sentence, names in found.items()]
+    warnings = () if problems else game_type.warnings()
+    return Checkup(len(tables), sum(map(len, found.values())), played, tuple(problems), tuple(warnings))
+
+
+def _told(sentence: str, names: list[str]) -> str:
+    others = f" and {len(names) - 1} more" if len(names) > 1 else ""
+    return f"{names[0]}{others}: {sentence}"
+
+
+def accepted(game_type: GameType) -> set[str]:
+    """The warnings that the authors of its packs know of."""
+    return {name for pack in game_type.packs for name in pack.accept}
+
+
+def _tables(game_type: GameType, is_thorough: bool) -> Iterator[Table]:
+    """Every preset with every number of seats; every value of an option once."""
+    for preset, options in {"defaults": {}, **game_type.presets}.items():
+        for players in game_type.seat_counts:
+            yield f"preset {preset}", players, options
+    for option in game_type.options if is_thorough else ():
+        if not option.many:
+            for value in option.values:
+                yield f"{option.id} = {value}", game_type.seat_counts[-1], {option.id: value}
