@@ -34,10 +34,11 @@ from engine.games.terra_mystica.economy import WORDS, faction_of
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.generate import legal_actions
 from engine.games.terra_mystica.perform import perform
-from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.ruleset import Conversion, Ruleset
 from engine.games.terra_mystica.state import TMState
 
 PLENTY: Final = 50
+_TRADES: Final = ((PRIEST, WORKER), (WORKER, COIN))
 _COLUMNS: Final = {word: column for column, word in WORDS.items()}
 _FREE_STEPS: Final = (actions.Convert, actions.ConvertWorkers, actions.Burn, actions.EndTurn, actions.Connect)
 
@@ -270,25 +271,48 @@ def pay_for(rules: Ruleset, table: ActionTable, row: list[int], needed: dict[int
     power = row[BOWL3] + row[BOWL2] // 2 - needed.get(BOWL1, 0)
     if power < 0:
         return None
-    exchanges: list[tuple[int, int]] = []  # columns given and got, once for each exchange
-    for column, rate in ((PRIEST, 5), (WORKER, 3), (COIN, 1)):
-        bought = min(max(0, -spare[column]), power // rate)
-        power -= bought * rate
-        spare[column] += bought
-        exchanges += [(BOWL1, column)] * bought
-    for give, get in ((PRIEST, WORKER), (WORKER, COIN)):
-        traded = min(max(0, -spare[get]), max(0, spare[give]))
-        spare[give] -= traded
-        spare[get] += traded
-        exchanges += [(give, get)] * traded
-    priests_as_coins = min(max(0, -spare[COIN]), max(0, spare[PRIEST]))
-    spare[PRIEST] -= priests_as_coins
-    spare[COIN] += priests_as_coins
-    exchanges += [(PRIEST, WORKER), (WORKER, COIN)] * priests_as_coins
+    rates = faction_of(rules, row).conversions
+    known = {(rate.give[0], rate.get[0]): index for index, rate in enumerate(rates)}
+    exchanges: list[Action] = []
+    for column in (PRIEST, WORKER, COIN):
+        index = known.get((BOWL1, column), -1)
+        if index >= 0 and spare[column] < 0:
+            price, gain = rates[index].give[1], rates[index].get[1]
+            bought = min(-(spare[column] // gain), power // price)
+            power -= bought * price
+            spare[column] += bought * gain
+            exchanges += [table.convert[index]] * bought
+    for give, get in _TRADES:
+        index = known.get((give, get), -1)
+        if index >= 0 and spare[get] < 0 < spare[give]:
+            price, gain = rates[index].give[1], rates[index].get[1]
+            traded = min(-(spare[get] // gain), spare[give] // price)
+            spare[give] -= traded * price
+            spare[get] += traded * gain
+            exchanges += [table.convert[index]] * traded
+    if spare[COIN] < 0 < spare[PRIEST]:
+        exchanges += _priests_as_coins(table, rates, known, spare)
     if min(spare.values()) < 0:
         return None
     spent = row[BOWL3] + row[BOWL2] // 2 - power
-    return [table.burn] * max(0, spent - row[BOWL3]) + _conversions(rules, table, row, exchanges)
+    return [table.burn] * max(0, spent - row[BOWL3]) + exchanges
+
+
+def _priests_as_coins(
+    table: ActionTable, rates: tuple[Conversion, ...], known: dict[tuple[int, int], int], spare: dict[int, int]
+) -> list[Action]:
+    """By way of workers, one priest at a time."""
+    first, second = known.get((PRIEST, WORKER), -1), known.get((WORKER, COIN), -1)
+    if first < 0 or second < 0:
+        return []
+    (_, priests), (_, workers) = rates[first].give, rates[first].get
+    (_, price), (_, gain) = rates[second].give, rates[second].get
+    exchanges: list[Action] = []
+    while spare[COIN] < 0 and spare[PRIEST] >= priests and workers >= price:
+        spare[PRIEST] -= priests
+        spare[COIN] += workers // price * gain
+        exchanges += [table.convert[first]] + [table.convert[second]] * (workers // price)
+    return exchanges
 
 
 def with_plenty(state: TMState, seat: int) -> TMState:
@@ -298,8 +322,3 @@ def with_plenty(state: TMState, seat: int) -> TMState:
         rich.seats[seat][column] += PLENTY
     rich.seats[seat][ON_ORDERS] -= PLENTY  # lent priests do not fill the supply
     return rich
-
-
-def _conversions(rules: Ruleset, table: ActionTable, row: list[int], exchanges: list[tuple[int, int]]) -> list[Action]:
-    rates = {(rate.give[0], rate.get[0]): index for index, rate in enumerate(faction_of(rules, row).conversions)}
-    return [table.convert[rates[exchange]] for exchange in exchanges]

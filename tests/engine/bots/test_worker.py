@@ -12,6 +12,8 @@ from engine.bots.api import Watch
 from engine.bots.levels import make_bot
 from engine.bots.worker import log_lines, read_choices
 from engine.core.game import AnyGame, Seat, Setup
+from engine.core.packfiles import read_pack
+from engine.core.resources import resource
 from engine.core.savefile import setup_line
 from engine.core.session import Session
 from engine.games.terra_mystica.game import GAME as TERRA_MYSTICA
@@ -116,6 +118,21 @@ def test_it_follows_the_game_by_increments(start: Callable[..., Talk]) -> None:
         at = session.at
         session.play(action)
         talk.position(session, at)
+
+
+def test_it_plays_with_packs_that_it_gets_with_the_position(start: Callable[..., Talk]) -> None:
+    """Nobody installs packs for bots: content comes with the set-up, and goes with it."""
+    packs = (read_pack(resource("packs", "tinkers")), read_pack(resource("packs", "short_game")))
+    seats, options = (Seat("Ada"), Seat("Ben")), {"factions": ("tinkers", "random")}
+    talk = start()
+    for id_, setup in enumerate((Setup(TERRA_MYSTICA.id, seats, 3, options, packs), Setup(TERRA_MYSTICA.id, seats, 3))):
+        session = Session(TERRA_MYSTICA.create(setup))
+        for _ in range(6):
+            talk.position(session)
+            talk.say(type="go", id=id_, level="novice", seed=5, open=0)
+            session.play(session.game.decode(talk.best()["do"]), session.open_decisions[0])
+    talk.say(type="quit")
+    assert talk.close() == ""
 
 
 def test_steps_can_be_taken_back(start: Callable[..., Talk]) -> None:

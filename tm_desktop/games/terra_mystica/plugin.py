@@ -14,7 +14,7 @@ from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text, use_packs
+from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text, option_values, use_packs
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
@@ -70,7 +70,7 @@ class TerraMysticaPlugin(GamePlugin):
     def value_name(self, option: Option, value: OptionValue) -> str:
         if option.id == "map":
             return name_of("maps", str(value))
-        names = load_texts()["options"].get(option.id, {}).get("values", {})
+        names = option_values(option)
         return str(names[str(value)]) if str(value) in names else super().value_name(option, value)
 
 

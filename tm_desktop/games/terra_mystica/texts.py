@@ -96,7 +96,19 @@ def text_of(kind: str, id_: str, field: str = "text") -> str:
 
 def option_text(option: Option) -> str:
     """The sentence that explains an option. The English one stands among the rules, others in texts.<language>.yaml."""
-    return str(load_texts()["options"].get(option.id, {}).get("text", option.text))
+    return str(_option_entry(option).get("text", option.text))
+
+
+def option_values(option: Option) -> Mapping[str, str]:
+    """The names of its values, of those that have one."""
+    names: Mapping[str, str] = _option_entry(option).get("values", {})
+    return names
+
+
+def _option_entry(option: Option) -> Mapping[str, Any]:
+    """What the texts say of an option besides its name."""
+    entry = load_texts()["options"].get(option.id, {})
+    return entry if isinstance(entry, dict) else {}
 
 
 def tr(text: str, *values: object, n: int = -1) -> str:
