@@ -40,6 +40,9 @@ def check_up(game_type: GameType, watch: Watch = iter, is_thorough: bool = True)
             game_type.create(Setup(game_type.id, seats, 1, options, game_type.packs)).initial_state()
         except PlayerError as error:
             found.setdefault(str(error), []).append(f"{name}, {players} seats")
+        except Exception as error:  # whatever strangers' rules lead to is told, not raised
+            sentence = f"the rules break ({type(error).__name__}: {error})"
+            found.setdefault(sentence, []).append(f"{name}, {players} seats")
     problems += [_told(sentence, names) for sentence, names in found.items()]
     warnings = () if problems else game_type.warnings()
     return Checkup(len(tables), sum(map(len, found.values())), played, tuple(problems), tuple(warnings))

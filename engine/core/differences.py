@@ -60,10 +60,20 @@ def _words(kind: Kind, names: Sequence[str]) -> Iterator[str]:
             yield name.replace("_", " ")
 
 
+def _entry(name: str, part: Any) -> str:
+    """`2 coins`, but `gain 2 coins`."""
+    if isinstance(part, bool) or not isinstance(part, int):
+        return f"{name} {shown(part)}"
+    return f"{part} {_ONE.get(name, name.removesuffix('s')) if part == 1 else name}"
+
+
+_ONE = {"hexes": "hex"}
+
+
 def shown(value: Any) -> str:
     """A value of the data in a line of text."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{shown(part)} {name.replace('_', ' ')}" for name, part in value.items()) or "nothing"
+        return ", ".join(_entry(name.replace("_", " "), part) for name, part in value.items()) or "nothing"
     if isinstance(value, list):
         return "[" + ", ".join(map(shown, value)) + "]"
     return {True: "yes", False: "no", None: "nothing"}[value] if isinstance(value, bool | None) else str(value)

@@ -18,7 +18,18 @@ from engine.games.terra_mystica.state import TMState
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
 from tm_desktop.gallery.expansion import EXPANSION_SHOTS
-from tm_desktop.gallery.positions import Test, asks, first_position, setup, turn_in, up_to, whole_game
+from tm_desktop.gallery.positions import (
+    Test,
+    asks,
+    first_of,
+    first_position,
+    packed_game,
+    packed_setup,
+    setup,
+    turn_in,
+    up_to,
+    whole_game,
+)
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
@@ -70,6 +81,26 @@ def _new_game(stage: Stage) -> None:
 
 def _pick_faction(stage: Stage) -> None:
     stage.put(Session(GAME.create(setup(4))))
+
+
+def _pick_packed(stage: Stage) -> None:
+    table = packed_setup()
+    stage.put(Session(GAME.create(replace(table, options={**table.options, "factions": ()}))))
+
+
+def _first_seat(round_: int) -> Test:
+    return lambda state, decision: decision.seat == 0 and turn_in(round_)(state, decision)
+
+
+def _packed(test: Test, dock: str = "") -> Arrange:
+    """A table with packs, whose faction and tiles have pictures from what there is, or of their own."""
+
+    def arrange(stage: Stage) -> None:
+        stage.put(first_of(packed_game(), test))
+        if dock:
+            stage.raise_dock(dock)
+
+    return arrange
 
 
 def _at(count: int, test: Test, with_bots: bool = True) -> Arrange:
@@ -360,6 +391,11 @@ SHOTS: tuple[Shot, ...] = (
     Shot("packs_error", "A pack with an error, dark and small", _packs_with_error, SMALL, _DARK),
     Shot("packs", "What a pack changes", _pack_changes, MEDIUM),
     Shot("packs", "What a pack changes, dark", _pack_changes, MEDIUM, _DARK),
+    Shot("packed_pick", "A faction of a pack among the others", _pick_packed, MEDIUM),
+    Shot("packed_cards", "Bonus cards of a pack, one with its own picture", _packed(asks(columns.TAKE_CARD)), MEDIUM),
+    Shot("packed_table", "A table with packs: tiles", _packed(_first_seat(2), "terra_mystica.tiles"), MEDIUM),
+    Shot("packed_table", "A table with packs, dark: the board", _packed(_first_seat(2)), MEDIUM, _DARK),
+    Shot("packed_table", "A table with packs, dark and small", _packed(_first_seat(2)), SMALL, _DARK),
     Shot("pick_faction", "Set-up: a faction is picked", _pick_faction),
     Shot("pick_faction", "A faction is picked in the usual window", _pick_faction, MEDIUM),
     Shot("place_dwelling", "Set-up: the first dwellings", _at(4, asks(columns.PLACE_DWELLING))),

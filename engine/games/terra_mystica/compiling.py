@@ -436,7 +436,9 @@ class _Compiler:
         first = self.game.get("first_game")
         if self.rule["map"] != first.get("map").text():
             raise PlayerError(f"The first game is played on the map {first.get('map').text()}; choose that map.")
-        table = {int(seats): node for seats, node in first.get("tables").mapping().items()}[self.seats]
+        table = first.get("tables").get(str(self.seats))
+        if table.value is None:
+            raise PlayerError(f"The first game is not for {self.seats} players; choose other rules.")
         names = [faction.id for faction in factions]
         dwellings = table.get("dwellings").mapping()
         hexes = tuple(tuple(hex_.one_of(board.names) for hex_ in node.items()) for node in dwellings.values())

@@ -145,7 +145,7 @@ def trials_of(game: str, packs: Packs, options: tuple[Option, ...]) -> Iterator[
 def differences_of(packs: Packs) -> Iterator[Difference]:
     """File by file. What the defaults change is not told again for each faction that has it from there."""
     old, new = sources(), sources(packs)
-    board = _board_schema(new)
+    board = board_schema(new)
     yield from differences("game.yaml", schema.GAME, old.game, new.game)
     usual = list(differences("defaults.yaml", board, old.defaults, new.defaults))
     yield from usual
@@ -162,7 +162,8 @@ def differences_of(packs: Packs) -> Iterator[Difference]:
         yield from differences(f"maps/{name}.yaml", schema.MAP, old.maps.get(name), new.maps.get(name))
 
 
-def _board_schema(data: Sources) -> Record:
+def board_schema(data: Sources) -> Record:
+    """Of faction boards, with the terrains and cults that there are."""
     terrains, cults = data.game.get("terrain_wheel").plain(), data.game.get("cults").get("tracks").plain()
     return schema.faction_schema(terrains, data.game.get("grounds").plain(), cults)
 
@@ -188,7 +189,7 @@ def data_words() -> Iterator[str]:
     files: dict[str, Kind] = {
         MANIFEST: SCHEMA,
         "game.yaml": schema.GAME,
-        "defaults.yaml and factions/<id>.yaml": _board_schema(data),
+        "defaults.yaml and factions/<id>.yaml": board_schema(data),
         **{f"tiles/{kind}.yaml": tiles for kind, tiles in schema.tile_schemas(cults, options).items()},
         "maps/<id>.yaml": schema.MAP,
         "options.yaml": schema.options_schema((*TILE_KINDS, "factions", "pairs")),

@@ -2,13 +2,16 @@
 
 from engine.core.game import Seat, Setup
 from engine.core.packfiles import read_pack
-from engine.core.packs import Pack
+from engine.core.packs import Pack, make_pack
 from engine.core.resources import resource
 from engine.core.rng import draw, seeded
 from engine.games.terra_mystica.game import GAME
 from tests.engine.core.test_packs import pack
+from tm_desktop.games.terra_mystica.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.help_texts import all_topics
-from tm_desktop.games.terra_mystica.texts import abilities_of, name_of
+from tm_desktop.games.terra_mystica.pictures import picture_of
+from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of
+from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.shell.main_window import MainWindow
 
 SEATS = (Seat("Ada"), Seat("Ben"))
@@ -45,7 +48,47 @@ def test_what_a_pack_leaves_out_is_called_by_its_id_and_goes_with_the_game(windo
     mine = pack("mine", factions__river_folk=board)
     window.start_game(Setup(GAME.id, SEATS, 1, {"factions": ("river_folk", "random")}, (mine,)))
     assert name_of("factions", "river_folk") == "River folk"
-    assert abilities_of("river_folk") == ("", "")
+    ability, stronghold = abilities_of("river_folk")
+    assert ability == "Conversions of its own: [give 1 priest, get 2 coins]."
+    assert stronghold.startswith("Stronghold: What changes with the stronghold: action cost 2 coins, gain 2 workers")
+    assert "factions.river_folk" in all_topics()
     _play(window, 60)
     window.start_game(Setup(GAME.id, SEATS, 1))
-    assert "factions.tinkers" not in all_topics()
+    assert "factions.river_folk" not in all_topics()
+
+
+def test_a_text_that_is_no_longer_true_says_so(window: MainWindow) -> None:
+    """A pack may change a number without a word; what is printed about it would be wrong."""
+    before = abilities_of("witches")[0]
+    mine = pack(
+        "mine",
+        factions__witches="town: {vp: 8}\n",
+        tiles__bonus_cards="spade: {income: {coins: 3}}\nremove: [cult]\n",
+        game="bonus_cards_more_than_players: 2\nfirst_game: {tables: {remove: ['4', '5']}}\n",
+    )
+    window.start_game(Setup(GAME.id, SEATS, 1, {}, (mine,)))
+    assert abilities_of("witches")[0] == f"{before} Changed here: What founding a town gives, vp: 5 → 8."
+    assert "Changed here: Its income, coins: 2 → 3." in text_of("bonus_cards", "spade")
+    window.start_game(Setup(GAME.id, SEATS, 1))
+    assert abilities_of("witches")[0] == before
+    assert "Changed" not in text_of("bonus_cards", "spade")
+
+
+def test_a_pack_brings_pictures(window: MainWindow) -> None:
+    svg = example("tinkers").picture("factions", "tinkers")
+    assert svg
+    mine = make_pack({**pack("mine").files, "pictures/bonus_cards.spade.svg": svg})
+    window.start_game(Setup(GAME.id, SEATS, 1, {"factions": ("tinkers", "random")}, (example("tinkers"), mine)))
+    assert picture_of("factions.tinkers") == picture_of("bonus_cards.spade") == svg
+    tile = TileThing(window.themes.theme, "bonus_cards.spade", TileSize())
+    tile.show_face(Face(()))
+    shown = tile.grab().toImage()
+    help_dock = window.findChild(HelpDock)
+    assert help_dock is not None
+    help_dock.show_topic("factions.tinkers")
+    assert "<img" in help_dock.text.toHtml()
+    window.start_game(Setup(GAME.id, SEATS, 1))
+    assert picture_of("bonus_cards.spade") == ""
+    tile.update()
+    assert tile.grab().toImage() != shown
+    tile.deleteLater()

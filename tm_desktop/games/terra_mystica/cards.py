@@ -60,12 +60,14 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         cult = max(range(len(favor.cults)), key=lambda index: favor.cults[index])
         text = text_of("favor_tiles", favor.id)
         icon = f"cult_{rules.cults[cult]}"
-        return Card(name_of("favor_tiles", favor.id), text, icon, gain=outcome.gain, points=outcome.points)
+        name, thing = name_of("favor_tiles", favor.id), f"favor_tiles.{favor.id}"
+        return Card(name, text, icon, gain=outcome.gain, points=outcome.points, thing=thing)
     if isinstance(action, actions.PickTown):
         town = rules.town_tiles[action.tile]
         gain = tuple((number, what) for number, what in outcome.gain if what != "keys")
         text = text_of("town_tiles", town.id)
-        return Card(name_of("town_tiles", town.id), text, "town", gain=gain, points=outcome.points)
+        name, thing = name_of("town_tiles", town.id), f"town_tiles.{town.id}"
+        return Card(name, text, "town", gain=gain, points=outcome.points, thing=thing)
     if isinstance(action, actions.PickColour | actions.Unlock):
         return _terrain(rules, plan, action.terrain)
     if isinstance(action, actions.TakePriest):
@@ -85,6 +87,7 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         points=outcome.points,
         gain_sign=tr("on it"),
         more=tr("+%1 lying on it", amounts_text(outcome.gain)) if outcome.gain else "",
+        thing=f"bonus_cards.{bonus.id}",
     )
 
 

@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, draw_tile, icon_rect, tint_of
+from tm_desktop.games.terra_mystica.art import draw_amounts, draw_tile, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, draw_run, icon_colour, run_width
+from tm_desktop.games.terra_mystica.pictures import draw_faction_sign, draw_picture, picture_of
 from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
@@ -20,6 +21,7 @@ from tm_desktop.theming.widgets import NamedLabel, label, plain_tip
 _WIDTH, _LEAST = 232, 74
 _LINE = 1.3  # the height of a line of text, in sizes of its font
 _ROW, _SMALL = 19, Style(12, 4)  # a row of start goods or prices
+_PICTURE = 30  # of a pack
 _TILE = 58  # room for the picture of a hex
 _DIGIT = 18  # room for the digit beside the last line
 
@@ -38,6 +40,7 @@ class Card:
     gain_sign: str = ""  # where the gain comes from, if that is not the card itself
     more: str = ""  # for the tooltip
     tile: str = ""  # the terrain of a hex that is shown in the place of a sign
+    thing: str = ""  # what it is, as `<kind>.<id>`: packs may bring a picture of it
     # Of a faction
     home: str = ""
     start: Line = ()
@@ -51,7 +54,9 @@ class CardButton(ChoiceButton):
     def __init__(self, theme: Theme, card: Card, number: int) -> None:
         super().__init__(theme, card.title, "\n".join(text for text in (card.text, card.more) if text))
         self.card, self._number = card, number
-        self._left = 12 + (theme.px(_TILE) if card.tile else 28 if card.icon else 0)
+        self._picture = "" if card.terrain else picture_of(card.thing)  # a faction has its own in the round sign
+        sign = _PICTURE + 8 if self._picture else 28 if card.icon else 0
+        self._left = 12 + (theme.px(_TILE) if card.tile else sign)
         # The plate of an action space is higher than other signs.
         self._drop = 6 if any(glyph.is_action for line in card.lines for glyph in line) else 0
         self._top = theme.px(52 + 2 * self._drop if card.lines else 34)
@@ -95,7 +100,11 @@ class CardButton(ChoiceButton):
         edge, left = rect.left() + 12, rect.left() + self._left
         middle = rect.top() + theme.px(19)
         if card.terrain:
-            draw_faction_emblem(painter, QPointF(edge + 13, middle + 3), theme.px(13), card.terrain, theme)
+            centre = QPointF(edge + 13, middle + 3)
+            draw_faction_sign(painter, centre, theme.px(13), card.thing.partition(".")[2], card.terrain, theme)
+        elif self._picture:
+            place = icon_rect(QPointF(edge + _PICTURE / 2, middle + 4), _PICTURE)
+            draw_picture(painter, place, self._picture, theme.colour("text"))
         elif card.tile:
             size = theme.px(_TILE - 10) / 2
             draw_tile(painter, QPointF(edge + size, rect.center().y()), size, card.tile, False, theme)

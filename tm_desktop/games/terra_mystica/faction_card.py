@@ -24,6 +24,7 @@ def faction_card(rules: Ruleset, faction: Faction) -> Card:
         prices=_unusual_prices(rules, faction),
         more=f"{stronghold}\n{_start_words(rules, faction)}",
         stronghold=stronghold,
+        thing=f"factions.{faction.id}",
     )
 
 

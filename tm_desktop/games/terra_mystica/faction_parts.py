@@ -7,7 +7,7 @@ from engine.games.terra_mystica.columns import BOWL1, TOKENS
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text
-from tm_desktop.games.terra_mystica.art import draw_building, draw_faction_emblem, piece_of
+from tm_desktop.games.terra_mystica.art import draw_building, piece_of
 from tm_desktop.games.terra_mystica.board_part import SMALL, BoardPart
 from tm_desktop.games.terra_mystica.glyphs import (
     Glyph,
@@ -19,6 +19,7 @@ from tm_desktop.games.terra_mystica.glyphs import (
     income_glyphs,
     run_width,
 )
+from tm_desktop.games.terra_mystica.pictures import draw_faction_sign
 from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, line_colour, luminance, mix, text_width, wrapped
@@ -86,9 +87,10 @@ class HeaderPart(BoardPart):
         theme, compact = self.theme, self.is_compact
         px = theme.px
         radius = px((19, 13, 11)[self.form])
-        terrain = board.home
         middle = rect.top() + px(self.heights[self.form]) / 2 if compact else rect.top() + px(25)
-        draw_faction_emblem(painter, QPointF(rect.left() + radius + 2, middle), radius, terrain, theme)
+        draw_faction_sign(
+            painter, QPointF(rect.left() + radius + 2, middle), radius, board.faction.id, board.home, theme
+        )
         left = rect.left() + 2 * radius + px(12)
         right = self._draw_points(painter, QPointF(rect.right(), middle if compact else rect.top() + px(15)), board)
         name_y = middle if compact else rect.top() + px(12)

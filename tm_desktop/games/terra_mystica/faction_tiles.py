@@ -10,9 +10,9 @@ from engine.core.game import Action
 from engine.games.terra_mystica.actions import Pass, UseSpecial
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.art import draw_faction_emblem
 from tm_desktop.games.terra_mystica.board_part import Notes
 from tm_desktop.games.terra_mystica.glyphs import Glyph
+from tm_desktop.games.terra_mystica.pictures import draw_faction_sign
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of, tr
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing, take_things
@@ -206,7 +206,7 @@ class FactionThing(Thing):
         painter.setOpacity(1.0 if self.is_offered else 0.6)
         radius = theme.px(14)
         centre = QPointF(rect.left() + radius + theme.px(9), rect.center().y())
-        draw_faction_emblem(painter, centre, radius, self._terrain, theme)
+        draw_faction_sign(painter, centre, radius, self._id, self._terrain, theme)
         x = centre.x() + radius + theme.px(9)
         name = name_of("factions", self._id)
         draw_text(painter, QPointF(x, centre.y()), name, theme.font(13, 600), theme.colour("text"))

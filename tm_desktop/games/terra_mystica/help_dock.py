@@ -3,11 +3,12 @@
 import html
 
 from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
 
 from engine.games.terra_mystica.columns import DECISION_NAMES
 from tm_desktop.games.terra_mystica.help_texts import Topic, all_topics
+from tm_desktop.games.terra_mystica.pictures import picture_image, picture_of
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import DecisionView
@@ -17,6 +18,8 @@ from tm_desktop.theming.widgets import plain_tip
 _FIRST = "topics.goal"
 _RULES = "rules"  # the link to the rules of the game
 _LOW = 300
+_PICTURE = "picture"
+_IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpDock(DockPanel):
@@ -130,8 +133,14 @@ class HelpDock(DockPanel):
         heading = f"color:{theme.palette.text2}; font-size:{theme.px(11)}px; margin:0"
         title = f"font-family:Vollkorn; font-size:{theme.px(17)}px; font-weight:600; margin-top:0; margin-bottom:4px"
         body = f"font-size:{theme.px(13)}px; margin-top:0; margin-bottom:6px"
+        svg = picture_of(topic.id)
+        if svg:
+            self.text.document().addResource(
+                _IMAGE, QUrl(_PICTURE), picture_image(svg, theme.px(48), theme.colour("text"))
+            )
+        picture = f'<img src="{_PICTURE}" style="float:right">' if svg else ""
         self.text.setHtml(
-            f'<p style="{heading}">{html.escape(topic.heading)}</p>'
+            f'{picture}<p style="{heading}">{html.escape(topic.heading)}</p>'
             f'<p style="{title}">{html.escape(topic.title)}</p>'
             f'<p style="{body}">{html.escape(topic.text)}</p>{more}'
         )

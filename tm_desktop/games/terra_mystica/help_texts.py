@@ -53,11 +53,9 @@ def _topics(locale: str, packs: Packs) -> Mapping[str, Topic]:
     for section, entries in load_help().items():
         for id_, entry in entries.items():
             found[f"{section}.{id_}"] = _topic(section, id_, entry)
-    for pack in packs:  # what a pack names and does not explain
-        if "texts.yaml" in pack.files:
-            for section, node in pack.node("texts.yaml").mapping().items():
-                for id_ in node.mapping() if section != OPTIONS else ():
-                    found.setdefault(f"{section}.{id_}", _topic(section, id_, ""))
+    for section, entries in load_texts().items() if packs else ():  # what a pack brings and does not explain
+        for id_ in entries if section in load_help() else ():
+            found.setdefault(f"{section}.{id_}", _topic(section, id_, ""))
     return found
 
 

@@ -55,8 +55,27 @@ def load_sections(name: str, locale: str) -> Sections:
 
 @lru_cache(maxsize=8)
 def sections_with(name: str, locale: str, packs: Packs) -> Sections:
-    sections: Sections = read_texts(name, locale, packs).plain()
+    sections: dict[str, dict[str, Any]] = read_texts(name, locale, packs).plain()
+    if name == "texts" and packs:
+        _describe(sections, packs)
     return sections
+
+
+def _describe(sections: dict[str, dict[str, Any]], packs: Packs) -> None:
+    """What packs bring or change without saying so in their texts is told from the data."""
+    from engine.games.terra_mystica.describing import described  # only where packs are
+
+    nodes = [pack.node("texts.yaml") for pack in packs if "texts.yaml" in pack.files]
+    for kind, id_, is_new, fields in described(packs):
+        own = [node.get(kind, {}).get(id_) for node in nodes]
+        told = {field for node in own if isinstance(node.value, dict) for field in node.value}
+        entry = sections.setdefault(kind, {}).get(id_, {})
+        entry = {"name": entry} if isinstance(entry, str) else dict(entry)
+        for field, sentence in fields.items():
+            if field not in told:
+                text = sentence[:1].upper() + sentence[1:] + "."
+                entry[field] = text if is_new else f"{entry.get(field, '')} {tr('Changed here: %1', text)}".strip()
+        sections[kind][id_] = entry
 
 
 def read_texts(name: str, locale: str, packs: Packs) -> Node:

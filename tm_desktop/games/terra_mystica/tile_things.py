@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRadialG
 
 from tm_desktop.games.terra_mystica.glyphs import Style, draw_run, draw_sign, run_width
 from tm_desktop.games.terra_mystica.help_texts import topic
+from tm_desktop.games.terra_mystica.pictures import draw_picture, picture_of
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
@@ -40,6 +41,7 @@ class Face:
 
 
 _BELOW = 19  # height of the row with the coins or the owner, at 100 %
+_PICTURE = 0.42  # of the width, for the picture of a pack
 _EMPTY = Face((), is_empty=True)
 
 
@@ -78,7 +80,7 @@ class TileThing(Thing):
         return self.sizeHint()
 
     def look(self) -> object:
-        return self.face, self.size_at_100
+        return self.face, self.size_at_100, picture_of(self.topic_id)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, face = self.theme, self.face
@@ -122,6 +124,9 @@ class TileThing(Thing):
 
     def _draw_lines(self, painter: QPainter, room: QRectF) -> None:
         lines = [line for line in self.face.lines if line]
+        svg = picture_of(self.topic_id)
+        if svg and (not lines or room.width() > self.theme.px(70)):  # numbers come first
+            room = self._draw_picture(painter, room, svg, bool(lines))
         if not lines:
             return
         text = self.size_at_100.text
@@ -142,6 +147,13 @@ class TileThing(Thing):
             if run_width(line, self.theme, style) > width:  # on the smallest tiles a plus goes without saying
                 line = tuple(glyph._replace(text=glyph.text.removeprefix("+")) for glyph in line)
             draw_run(painter, QPointF(room.center().x() + inset / 2, y), line, self.theme, style, "centre")
+
+    def _draw_picture(self, painter: QPainter, room: QRectF, svg: str, has_lines: bool) -> QRectF:
+        """At the left of what is printed, which gets the rest of the room."""
+        width = room.width() * (_PICTURE if has_lines else 1.0)
+        place = QRectF(room.left() + 5, room.top() + 5, width - 8, room.height() - 10)
+        draw_picture(painter, place, svg, self.theme.colour("text"))
+        return room.adjusted(width - 4, 0, 0, 0)
 
     def _fitting(self, line: Line, width: float, text: int) -> Style:
         for size, gap in ((text, 7), (text, 4), (12, 4), (11, 3)):

@@ -42,7 +42,7 @@ ITEMS: dict[str, Item] = {
     "incomes": Item(
         {"defaults.yaml": "buildings:\n  temple: {income: [{priests: 1, coins: 1}, {priests: 1}, {power: 5}]}\n"},
         "defaults: its buildings, temple, what each of them on the map adds, the first one first:"
-        " [1 priests, 1 priests, 1 priests] → [1 priests, 1 coins, 1 priests, 5 power]",
+        " [1 priest, 1 priest, 1 priest] → [1 priest, 1 coin, 1 priest, 5 power]",
     ),
     "pieces": Item(
         {

@@ -11,7 +11,7 @@ from engine.bots.table import check_scores, play_game
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.packfiles import read_pack
-from engine.core.packs import Pack
+from engine.core.packs import Pack, make_pack
 from engine.core.resources import resource
 from engine.core.savefile import glance, read_save, read_setup, setup_line, setup_of, write_save, write_setup
 from engine.core.session import Session
@@ -51,14 +51,7 @@ def test_an_example_is_played_to_the_end(name: str) -> None:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_save_opens_where_nobody_has_the_pack(name: str, tmp_path: Path) -> None:
     """Nothing but the file is asked: the pack is content, and no folder of packs exists for the reader."""
-    packed = pack(
-        "mine",
-        **{
-            path.removesuffix(".yaml").replace("/", "__"): text
-            for path, text in example(name).files.items()
-            if path != "pack.yaml"
-        },
-    )
+    packed = make_pack({**example(name).files, "pack.yaml": pack("mine").files["pack.yaml"]})
     session = play_game(created(Setup(GAME.id, SEATS, 1, packs=(packed,))), [make_bot("random", 1)] * 3)
     write_save(tmp_path / "game.tmgame", GAME, session)
     loaded = read_save(tmp_path / "game.tmgame", installed_games())
