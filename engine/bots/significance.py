@@ -7,7 +7,7 @@ add up to the score. The method of Benjamini and Hochberg finds more, but promis
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from statistics import NormalDist, fmean, stdev, variance
 
@@ -33,10 +33,13 @@ class Difference:
 
     size: float
     error: float
+    low: float  # the ends of its error bar, by itself: the other comparisons are not thought of
+    high: float
     p: float  # how often chance alone makes one as large; not a number where there are too few values
 
 
 NOTHING = Estimate(0, math.nan, math.nan, math.nan, math.nan)
+UNKNOWN = Difference(math.nan, math.nan, math.nan, math.nan, math.nan)
 
 
 def standard_error(values: Sequence[float]) -> float:
@@ -67,27 +70,31 @@ def paired(first: Sequence[float], second: Sequence[float]) -> Difference:
     differences = [one - other for one, other in zip(first, second, strict=True)]
     number = len(differences)
     if not number:
-        return Difference(math.nan, math.nan, math.nan)
+        return UNKNOWN
     size, error = fmean(differences), standard_error(differences)
     # As many signs can fall by chance: no sample of this size is less likely, whatever the values are.
-    return Difference(size, error, _probability(size, error, number - 1, number, 2.0 ** (1 - number)))
+    return _difference(size, error, number - 1, number, 2.0 ** (1 - number))
 
 
 def unpaired(first: Sequence[float], second: Sequence[float]) -> Difference:
     """By Welch: the samples may be of different size and spread."""
     numbers = len(first), len(second)
     if not min(numbers):
-        return Difference(math.nan, math.nan, math.nan)
+        return UNKNOWN
     size = fmean(first) - fmean(second)
     if min(numbers) == 1:
-        return Difference(size, math.nan, math.nan)
+        return replace(UNKNOWN, size=size)
     squares = [variance(values) / len(values) for values in (first, second)]
     error = math.sqrt(sum(squares))
     parts = sum(square**2 / (number - 1) for square, number in zip(squares, numbers, strict=True))
     freedom = sum(squares) ** 2 / parts if parts else 1.0
-    return Difference(
-        size, error, _probability(size, error, freedom, min(numbers), 2 / math.comb(sum(numbers), numbers[0]))
-    )
+    return _difference(size, error, freedom, min(numbers), 2 / math.comb(sum(numbers), numbers[0]))
+
+
+def _difference(size: float, error: float, freedom: float, values: int, floor: float) -> Difference:
+    """`values` are those of the smaller sample, `floor` the least that chance can have."""
+    reach = math.nan if math.isnan(error) else error * quantile(freedom)
+    return Difference(size, error, size - reach, size + reach, _probability(size, error, freedom, values, floor))
 
 
 def _probability(size: float, error: float, freedom: float, values: int, floor: float) -> float:

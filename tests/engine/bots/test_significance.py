@@ -85,6 +85,20 @@ def test_a_difference_without_spread_is_as_likely_as_its_signs() -> None:
     assert unpaired([20.0] * 12, [0.0] * 12).p == 2 / math.comb(24, 12)
 
 
+def test_a_difference_has_an_error_bar_that_leaves_nothing_out_when_it_is_none() -> None:
+    found = paired([1.0, 2.0, 3.0, 6.0], [0.0, 0.0, 0.0, 0.0])
+    assert (found.low, found.high) == pytest.approx((3 - 3.182446 * found.error, 3 + 3.182446 * found.error))
+    chance = random.Random(5)
+    held = 0
+    for _ in range(400):
+        first, second = ([chance.gauss(shift, 3) for _ in range(15)] for shift in (2.0, 0.0))
+        for compare in (paired, unpaired):
+            found = compare(first, second)
+            assert (found.low <= 0 <= found.high) == (found.p >= LIMIT)
+            held += found.low <= 2.0 <= found.high
+    assert 0.93 < held / 800 < 0.97
+
+
 def _wrong(runs: int, values: int, compared: Callable[[Sequence[float], Sequence[float]], float]) -> float:
     """In which share of runs at least one of many comparisons of the same thing is called significant."""
     chance = random.Random(20)
