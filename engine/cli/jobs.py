@@ -3,10 +3,11 @@
 import argparse
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 from engine.cli.cluster import on_cluster
@@ -66,7 +67,7 @@ def outcomes(work: Callable[[Task], Outcome], tasks: Sequence[Task], jobs: Jobs)
 
 def _in_processes(work: Callable[[Task], Outcome], tasks: Sequence[Task], processes: int) -> Iterator[Outcome]:
     # New processes, not copies of this one, which may hold threads and locks.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), _follow_the_parent)
     try:
         yield from pool.map(work, tasks)
     finally:
@@ -74,5 +75,14 @@ def _in_processes(work: Callable[[Task], Outcome], tasks: Sequence[Task], proces
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _follow_the_parent() -> None:
+    """Interrupts are its business. When it is gone, however it went, nobody waits for this process any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -11,11 +11,10 @@ from pathlib import Path
 from engine.bots.laboratory import GAME, GROUPS, SCORE, SOURCE, TAKEN, WINS, Experiment, Report, Row
 from engine.bots.levels import DEFAULT
 from engine.bots.significance import LEAST, LIMIT, Estimate
-from engine.cli.arena import try_levels
-from engine.cli.experiments import Run, as_csv, as_data
+from engine.cli.experiments import Run, as_csv, as_data, prepared
 from engine.cli.jobs import add_jobs_argument, jobs_from
 from engine.cli.output import print_json, show
-from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
+from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.errors import PlayerError
 from engine.core.files import replace_file
 from engine.core.registry import Registry
@@ -43,7 +42,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
-    check_least(args.games, 1, "games")
     game_type = game_type_from(args, registry)
     experiment = _experiment(args, registry)
     trial = Run(experiment, jobs_from(args))
@@ -62,14 +60,11 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
 
 
 def _experiment(args: argparse.Namespace, registry: Registry) -> Experiment:
-    """What is to be played. Says what is wrong before any game starts."""
-    games = []
+    setups = []
     for described in (args, _base_arguments(args, registry)):
         game_type = game_type_from(described, registry)
-        games.append(game_type.create(setup_from(described, game_type, args.players, args.seed)))
-    try_levels(games[0], [args.bot])
-    ours, base = (game.setup for game in games)
-    return Experiment(ours, base, args.bot, args.games, registry.further_modules)
+        setups.append(setup_from(described, game_type, args.players, args.seed))
+    return prepared(registry, setups[0], setups[1], args.bot, args.games)
 
 
 def _base_arguments(args: argparse.Namespace, registry: Registry) -> argparse.Namespace:
