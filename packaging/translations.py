@@ -23,7 +23,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "i18n"
 SOURCE = "en"
-HELPERS = {"tr": "TerraMystica"}  # functions imported from tm_desktop/games/<game>/texts.py, and their context
+# Functions that modules import from tm_desktop/games/<game>/texts.py and tm_desktop/play/lab_words.py; their contexts.
+HELPERS = {"tr": "TerraMystica", "lab_tr": "Laboratory"}
 
 
 class Message(NamedTuple):

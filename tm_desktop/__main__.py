@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from engine.core.errors import PlayerError
-from tm_desktop.arguments import BOT_WORKER, Arguments, parse_arguments
+from tm_desktop.arguments import BOT_WORKER, LAB_WORKER, Arguments, parse_arguments
 from tm_desktop.display import check_display
 from tm_desktop.folders import UserFolders
 from tm_desktop.problems import catch_crashes, print_sentence, report, start_log
@@ -19,6 +19,8 @@ def main(words: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if words is None else words
     if words[:1] == [BOT_WORKER]:
         return _work(words[1:])
+    if words[:1] == [LAB_WORKER]:
+        return _try_out(words[1:])
     arguments = parse_arguments(words)
     log_file = None
     try:
@@ -39,9 +41,21 @@ def _work(words: Sequence[str]) -> int:
     """A bot in a process of its own. The frozen application starts itself for it; Qt stays out."""
     from engine.bots.worker import main as work
 
+    _step_back()
+    return work(words)
+
+
+def _try_out(words: Sequence[str]) -> int:
+    """The games of the laboratory, in a process of their own and in those that it starts."""
+    from engine.cli.lab_worker import main as try_out
+
+    _step_back()
+    return try_out(words)
+
+
+def _step_back() -> None:
     if hasattr(os, "nice"):
         os.nice(_POLITENESS)
-    return work(words)
 
 
 def _run(arguments: Arguments, folders: UserFolders) -> int:
@@ -61,4 +75,8 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):  # there the processes of a pool are this program, too
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

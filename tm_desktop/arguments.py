@@ -9,6 +9,7 @@ from typing import NoReturn
 from tm_desktop import __version__
 
 BOT_WORKER = "--bot-worker"  # as the first word: the rest is for the worker, and no window opens
+LAB_WORKER = "--lab-worker"  # likewise
 THEME_CHOICES = ("light", "dark", "system")
 
 

@@ -16,7 +16,7 @@ from tests.desktop.conftest import Answers, click_button, people
 from tests.sample_game.desktop import PLUGIN
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.play import bot_process
+from tm_desktop.play import own_process
 from tm_desktop.play.bot_process import BotProcess, worker_command
 from tm_desktop.play.bots import SPEEDS, BotPlayers
 from tm_desktop.play.controller import GameController
@@ -298,7 +298,7 @@ def test_a_process_that_ends_slowly_is_waited_for(
     qtbot: QtBot, registry: Registry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Qt would complain of one that is destroyed before."""
-    monkeypatch.setattr(bot_process, "QProcess", SlowToEnd)
+    monkeypatch.setattr(own_process, "QProcess", SlowToEnd)
     table_ = Table(registry)
     table_.controller.start(table("ponderer"))
     qtbot.waitUntil(lambda: table_.process.is_ready)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import cast
 
+from engine.bots.laboratory import SCORE, SOURCE
+from engine.cli.output import Progress
 from engine.core.events import PhaseBegan
 from engine.core.game import HUMAN, Action, Decision
 from engine.core.packfiles import read_pack
@@ -30,6 +32,7 @@ from tm_desktop.gallery.positions import (
     up_to,
     whole_game,
 )
+from tm_desktop.gallery.trials import open_laboratory, played_laboratory
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
@@ -37,6 +40,7 @@ from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker
+from tm_desktop.shell.lab_results import CHART, DIFFERENCES, TABLE
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 from tm_desktop.shell.preferences import PreferencesDialog
 
@@ -345,6 +349,17 @@ def _map_editor(stage: Stage) -> None:
     editor.canvas.stroke_ended.emit()
 
 
+def _laboratory(page: str, form: str = CHART) -> Arrange:
+    return lambda stage: played_laboratory(stage, page, form)
+
+
+def _laboratory_begins(stage: Stage) -> None:
+    """Games are being played."""
+    form = open_laboratory(stage).form
+    form.show_starting()
+    form.show_progress(Progress(74, 200, 52.0))
+
+
 def _pack_changes(stage: Stage) -> None:
     dialog = stage.window.packs.show()
     row = next(row for row in dialog.rows if row.listed.id == "short_game")
@@ -396,6 +411,13 @@ SHOTS: tuple[Shot, ...] = (
     Shot("packed_table", "A table with packs: tiles", _packed(_first_seat(2), "terra_mystica.tiles"), MEDIUM),
     Shot("packed_table", "A table with packs, dark: the board", _packed(_first_seat(2)), MEDIUM, _DARK),
     Shot("packed_table", "A table with packs, dark and small", _packed(_first_seat(2)), SMALL, _DARK),
+    Shot("laboratory", "The laboratory: what differs from print", _laboratory(DIFFERENCES), MEDIUM),
+    Shot("laboratory", "What differs, dark and small", _laboratory(DIFFERENCES), SMALL, _DARK),
+    Shot("laboratory_chart", "Points of the factions with both rules", _laboratory(SCORE), MEDIUM),
+    Shot("laboratory_chart", "Points of the factions, dark and small", _laboratory(SCORE), SMALL, _DARK),
+    Shot("laboratory_sources", "Points by source", _laboratory(SOURCE), LARGE, _DARK),
+    Shot("laboratory_table", "The same figures as a table", _laboratory(SCORE, TABLE), MEDIUM),
+    Shot("laboratory_run", "Bots are trying the rules", _laboratory_begins, SMALL),
     Shot("pick_faction", "Set-up: a faction is picked", _pick_faction),
     Shot("pick_faction", "A faction is picked in the usual window", _pick_faction, MEDIUM),
     Shot("place_dwelling", "Set-up: the first dwellings", _at(4, asks(columns.PLACE_DWELLING))),

@@ -2,19 +2,18 @@
 
 import json
 import logging
-import sys
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
+from PySide6.QtCore import QObject, QProcess, QTimer
 
 from engine.bots.api import Candidate, Report
 from engine.bots.worker import log_lines, read_choices
-from engine.cli.processes import module_path, python_command
 from engine.core.registry import Registry
 from engine.core.savefile import setup_line
 from engine.core.session import Entry, Session
 from tm_desktop.arguments import BOT_WORKER
+from tm_desktop.play.own_process import complaint_of, end_process, own_command, own_process
 from tm_desktop.play.thinking import Question, Thinker
 
 _LOG = logging.getLogger("tm_desktop")
@@ -23,14 +22,7 @@ _LONGEST_LINE = 1 << 20
 
 
 def worker_command(registry: Registry, bot_modules: Sequence[str] = ()) -> list[str]:
-    """The frozen application starts itself; else Python starts the package."""
-    own = [sys.executable] if getattr(sys, "frozen", False) else python_command("-m", "tm_desktop")
-    words = [*own, BOT_WORKER]
-    for name in registry.further_modules:
-        words += ["--game-module", name]
-    for name in bot_modules:
-        words += ["--bot-module", name]
-    return words
+    return own_command(BOT_WORKER, registry) + [word for name in bot_modules for word in ("--bot-module", name)]
 
 
 class BotProcess(Thinker):
@@ -109,11 +101,7 @@ class BotProcess(Thinker):
     # The process
 
     def _start(self) -> None:
-        process = self._process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        for name, value in module_path().items():  # wherever the window was started from
-            environment.insert(name, value)
-        process.setProcessEnvironment(environment)
+        process = self._process = own_process(self)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(lambda: self._lost("crashed"))
         process.errorOccurred.connect(self._process_error)
@@ -147,7 +135,6 @@ class BotProcess(Thinker):
             self.failed.emit(question, reason)
 
     def _end_process(self) -> None:
-        """It holds nothing that could be lost, so it is not asked."""
         self._limit.stop()
         self._let_go.stop()
         process, self._process = self._process, None
@@ -157,12 +144,9 @@ class BotProcess(Thinker):
         process.readyReadStandardOutput.disconnect()
         process.finished.disconnect()
         process.errorOccurred.disconnect()
-        if complaint := bytes(process.readAllStandardError().data()).decode(errors="replace").strip():
-            _LOG.error("bot worker: %s", complaint[-2000:])
-        if process.state() != QProcess.ProcessState.NotRunning:
-            process.kill()
-            process.waitForFinished()  # nothing survives this, but a busy machine may take seconds to say so
-        process.deleteLater()
+        if complaint := complaint_of(process):
+            _LOG.error("bot worker: %s", complaint)
+        end_process(process)
 
     # The lines
 

@@ -2,8 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QPixmap
@@ -19,6 +21,9 @@ from tm_desktop.play.presenter import Presenter, words
 from tm_desktop.play.views import Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import lay_out_now
+
+if TYPE_CHECKING:
+    from tm_desktop.play.lab_words import LabWords
 
 Preview = Callable[[Action, Decision | None], tuple[State, tuple[Event, ...]]]
 
@@ -244,6 +249,7 @@ class EditorHost:
     has_pack: Callable[[str], bool]
     keep: Callable[[Pack], object]
     play: Callable[[Pack, Options], None]
+    try_out: Callable[[Pack, Options], None]
     ask_name: Callable[[str, str, str], str]
     may_replace: Callable[[str], bool]
     may_discard: Callable[[], bool]
@@ -281,6 +287,16 @@ class GamePlugin(ABC):
     def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
         """A window to draw maps of the game, which become packs; None where it has none."""
         return None
+
+    def named_by(self, packs: Packs) -> AbstractContextManager[None]:
+        """For a moment names and texts are those of a table with these packs, which need not be in view."""
+        return nullcontext()
+
+    def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
+        """What the figures of the laboratory are called when these games are compared."""
+        from tm_desktop.play.lab_words import LabWords
+
+        return LabWords()
 
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         """One of its manuals for the game on the table, or for one by the usual rules."""

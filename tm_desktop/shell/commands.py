@@ -36,6 +36,7 @@ class Commands(QObject):
         self.export_text = self._add(self.tr("&Export…"), window.files.ask_export)
         self.packs = self._add(self.tr("&Packs…"), window.packs.show)
         self.editor = self._add(self.tr("Draw a &map…"), window.editing.show)
+        self.laboratory = self._add(self.tr("Try these rules with &bots…"), window.laboratory.show_table)
         self.close_game = self._add(self.tr("&Close game"), window.close_game, "Ctrl+W")
         self.again = self._add(self.tr("&Same seats, new tiles"), window.play_again)
         self.same_again = self._add(self.tr("Same seats, same &tiles"), window.play_same_again)
@@ -89,7 +90,7 @@ class Commands(QObject):
         has_game = controller.has_game
         for action in (self.save, self.save_as, self.close_game, self.zoom_in, self.zoom_out, self.fit):
             action.setEnabled(has_game)
-        for action in (self.reset_layout, self.back, self.forward, self.now, self.differences):
+        for action in (self.reset_layout, self.back, self.forward, self.now, self.differences, self.laboratory):
             action.setEnabled(has_game)
         for action in (self.board, self.next_part, self.previous_part, self.summary, self.news):
             action.setEnabled(has_game)
@@ -211,7 +212,7 @@ class Commands(QObject):
         game.addSeparator()
         self._put([self.import_text, self.export_text], game)
         game.addSeparator()
-        self._put([self.packs, self.editor], game)
+        self._put([self.packs, self.editor, self.laboratory], game)
         game.addSeparator()
         self._put([self.quit], game)
         edit = self._menu(self.tr("&Edit"))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from engine.core.errors import PlayerError
-from engine.core.game import Setup
+from engine.core.game import Seat, Setup
 from engine.core.options import Options
 from engine.core.packs import Pack, Packs
 from tm_desktop.play.seeds import new_seed
@@ -15,6 +15,8 @@ from tm_desktop.play.seeds import new_seed
 if TYPE_CHECKING:
     from tm_desktop.play.plugin import EditorHost
     from tm_desktop.shell.main_window import MainWindow
+
+_SEATS = 4  # of a table that nobody has set up
 
 
 class Editing(QObject):
@@ -56,6 +58,7 @@ class Editing(QObject):
             has_pack=lambda id_: window.packs.folder().own_with_id(id_),
             keep=self._keep,
             play=self._play,
+            try_out=self._try_out,
             ask_name=lambda title, caption, name: questions.map_name(title, caption, name),
             may_replace=lambda name: questions.may_replace_pack(name),
             may_discard=lambda: questions.may_discard_map(),
@@ -72,12 +75,17 @@ class Editing(QObject):
     def _play(self, pack: Pack, options: Options) -> None:
         """The new-game dialog with the last table, and the pack laid over what is switched on."""
         window = self._window
-        game_type = window.controller.registry.get(window.game_id)
-        game_type.with_packs((pack,))  # or it says why not
         if not window.may_leave_game():
             return
         window.activateWindow()
         window.ask_new_game(added=(pack, options))
+
+    def _try_out(self, pack: Pack, options: Options) -> None:
+        """The laboratory with the printed rules but for the pack: what differs is its doing."""
+        window = self._window
+        game_type = window.controller.registry.get(window.game_id)
+        seats = tuple(Seat(str(seat)) for seat in range(min(_SEATS, game_type.seat_counts[-1])))
+        window.laboratory.show(Setup(window.game_id, seats, 0, options, (pack,)), pack.name)
 
 
 def with_pack(setup: Setup, pack: Pack, options: Options) -> Setup:

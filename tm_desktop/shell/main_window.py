@@ -29,6 +29,7 @@ from tm_desktop.shell.editing import Editing, with_pack
 from tm_desktop.shell.focus import focus_next
 from tm_desktop.shell.game_files import GameFiles
 from tm_desktop.shell.history_commands import HistoryCommands
+from tm_desktop.shell.laboratory import Laboratory
 from tm_desktop.shell.manuals import Manuals
 from tm_desktop.shell.notice import Notice
 from tm_desktop.shell.packs import Packs, dropped_packs
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.manuals = Manuals(self)
         self.packs = Packs(self)
         self.editing = Editing(self)
+        self.laboratory = Laboratory(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -467,6 +469,7 @@ class MainWindow(QMainWindow):
         self.settings.sync()
         self.bots.stop()
         self.sounds.stop()
+        self.laboratory.close()
         self.advisor.stop()
         self.autosave.leave()
         event.accept()

@@ -125,6 +125,9 @@ class NewGameDialog(QDialog):
         self.setup = setup
         super().accept()
 
+    def _try_out(self) -> None:
+        self._window.laboratory.show(self._read(), self.tr("The new game"))
+
     def reject(self) -> None:
         """Also when Escape is pressed or the window closed: what was changed is not thrown away unasked."""
         if self._read() == self._opened_with or self._questions.may_discard_table():
@@ -360,6 +363,13 @@ class NewGameDialog(QDialog):
         row.addWidget(self.seed_edit)
         row.addWidget(self.dice_button)
         row.addWidget(label(self.tr("The same seed draws the same tiles."), "caption", wraps=True), 1)
+        self.lab_button = IconButton(self._themes, self.tr("Try with bots…"), "chart")
+        self.lab_button.setToolTip(
+            self.tr("Bots play many games with these rules, and you see what differs from print")
+        )
+        self.lab_button.setAutoDefault(False)
+        self.lab_button.clicked.connect(self._try_out)
+        row.addWidget(self.lab_button)
         cancel = IconButton(self._themes, self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)

@@ -94,20 +94,20 @@ def test_equal_rules_are_played_once(process: Process) -> None:
 
 
 def test_a_stop_tells_what_was_played_and_nothing_goes_on(process: Process) -> None:
-    process.play(SHORT, RACE, 100_000)
+    process.play(SHORT, RACE, 20_000)
     while (line := process.line())["type"] != "progress" or line["done"] < 25:
         pass
     children = _children(process.popen.pid)
     process.say(type="stop")
     report = process.rest()[-1]
     assert (report["type"], report["stopped"]) == ("report", True)
-    assert 12 <= report["games"] < 100_000
+    assert 12 <= report["games"] < 20_000
     assert process.popen.wait() == 0
     _wait_until_gone(children)
 
 
 def test_without_its_window_it_ends_however_that_was_lost(process: Process) -> None:
-    process.play(SHORT, RACE, 100_000)
+    process.play(SHORT, RACE, 20_000)
     while process.line()["type"] != "progress":
         pass
     children = _children(process.popen.pid)
@@ -117,7 +117,7 @@ def test_without_its_window_it_ends_however_that_was_lost(process: Process) -> N
 
 
 def test_killed_it_leaves_nobody_behind(process: Process) -> None:
-    process.play(SHORT, RACE, 100_000)
+    process.play(SHORT, RACE, 20_000)
     while process.line()["type"] != "progress":
         pass
     children = _children(process.popen.pid)

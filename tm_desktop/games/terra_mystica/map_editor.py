@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButto
 from engine.core.errors import PlayerError
 from engine.core.files import read_text as read_file_text
 from engine.core.files import write_text
-from engine.core.packs import Packs
+from engine.core.options import Options
+from engine.core.packs import Pack, Packs
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.map_draft import (
@@ -76,6 +77,7 @@ class MapEditor(QWidget):
         self.export_button = self._button(tr("Export…"), "", self._export)
         self.save_button = self._button(tr("Save as a pack…"), "save", self.save)
         self.play_button = self._button(tr("Play on it"), "play", self._play, "main")
+        self.lab_button = self._button(tr("Try with bots…"), "chart", self._try_out)
         self.edge = Toggle(self._themes, tr("Bridges may cross the edge of the map"))
         self.edge.clicked.connect(lambda on: self._take(replace(self.draft, edge_bridges=on)))
         self.sites_label = label("", "body2", wraps=True)
@@ -178,9 +180,17 @@ class MapEditor(QWidget):
 
     def _play(self) -> None:
         """A new game is set up on what is shown, kept or not: the table carries it."""
+        self._hand_on(self._host.play)
+
+    def _try_out(self) -> None:
+        """Bots play on what is shown."""
+        self._hand_on(self._host.try_out)
+
+    def _hand_on(self, take: Callable[[Pack, Options], None]) -> None:
         try:
             pack = map_pack(self.draft, self.name or tr("New map"), GAME.id, GAME.ruleset_version)
-            self._host.play(pack, {_MAP: pack.id})
+            GAME.with_packs((pack,))  # or it says why nobody can play on it
+            take(pack, {_MAP: pack.id})
         except PlayerError as error:
             self._tell(str(error), is_problem=True)
 
@@ -320,6 +330,8 @@ class MapEditor(QWidget):
         column.addWidget(line())
         column.addWidget(label(tr("Warnings"), "group"))
         column.addWidget(self.warning_label)
+        column.addWidget(line())
+        column.addWidget(self.lab_button)
         column.addStretch()
         side = scrolled(inner)
         side.setFixedWidth(self._themes.theme.px(310))

@@ -1,11 +1,16 @@
 """Terra Mystica for the shell."""
 
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
 from engine.core.events import Event
 from engine.core.game import AnyGame, GameType, State
 from engine.core.manual import Manual
 from engine.core.options import Option, OptionValue
+from engine.core.packs import Packs
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.docks import dock_specs
@@ -14,11 +19,21 @@ from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, option_text, option_values, use_packs
+from tm_desktop.games.terra_mystica.texts import (
+    load_texts,
+    name_of,
+    option_text,
+    option_values,
+    packs_used,
+    use_packs,
+)
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, GamePlugin, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
+
+if TYPE_CHECKING:
+    from tm_desktop.play.lab_words import LabWords
 
 
 class TerraMysticaPlugin(GamePlugin):
@@ -31,6 +46,14 @@ class TerraMysticaPlugin(GamePlugin):
         from tm_desktop.games.terra_mystica.map_editor import MapEditor
 
         return MapEditor(host, parent)
+
+    def named_by(self, packs: Packs) -> AbstractContextManager[None]:
+        return packs_used(packs)
+
+    def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
+        from tm_desktop.games.terra_mystica.lab_words import TerraMysticaLabWords
+
+        return TerraMysticaLabWords([game for game in games if isinstance(game, TerraMystica)])
 
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         from tm_desktop.games.terra_mystica.manuals import manual  # when somebody wants to read
