@@ -21,8 +21,8 @@ from types import ModuleType
 
 # Everything that a step of a search or of a replay runs through. What only reads rules or explains stays as it is.
 _TERRA_MYSTICA = """
-    action_table board buildings choices columns cults decisions economy gains generate leech macros perform reach
-    rounds ruleset scoring setup spades state towns ways
+    action_table auction board buildings choices columns cults decisions economy gains generate leech macros perform
+    reach rounds ruleset scoring setup spades state towns ways
     notation.comparing notation.ledger notation.playing notation.replaying notation.row_order notation.tally
 """
 MODULES = (

@@ -10,6 +10,9 @@ OptionValue = bool | int | str | tuple[str, ...]
 Options = Mapping[str, OptionValue]
 
 
+_MANY = 30  # values that a sentence can list; more are numbers
+
+
 class OptionError(PlayerError):
     """An option that does not exist, or a value that it cannot have; for those who have better names than ids."""
 
@@ -35,7 +38,8 @@ class Option:
         for chosen in value if isinstance(value, tuple) else (value,):
             # A plain `in` would let 1 pass for True.
             if not any(type(chosen) is type(allowed) and chosen == allowed for allowed in self.values):
-                allowed_values = ", ".join(str(allowed) for allowed in self.values)
+                told = self.values if len(self.values) < _MANY else (self.values[0], "...", self.values[-1])
+                allowed_values = ", ".join(str(allowed) for allowed in told)
                 sentence = f"Option {self.id} cannot be {chosen}; choose one of: {allowed_values}."
                 raise OptionError(sentence, self.id, chosen)
 

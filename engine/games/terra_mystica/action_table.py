@@ -5,6 +5,7 @@ from engine.games.terra_mystica.actions import (
     AcceptPower,
     AdvanceDigging,
     AdvanceShipping,
+    Bid,
     Build,
     BuildBridge,
     Burn,
@@ -18,7 +19,9 @@ from engine.games.terra_mystica.actions import (
     EndTurn,
     GiveUpSpades,
     Leave,
+    Nominate,
     Pass,
+    PassBid,
     PickColour,
     PickFaction,
     PickFavor,
@@ -41,7 +44,7 @@ class ActionTable:
     """Actions by their arguments."""
 
     def __init__(
-        self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, workers: int, tiles: int
+        self, hexes: int, terrains: int, buildings: int, cults: int, steps: int, workers: int, tiles: int, bids: int
     ) -> None:
         self.build: list[Action] = [Build(hex_) for hex_ in range(hexes)]
         self.dig: list[Action] = [Dig(hex_) for hex_ in range(hexes)]
@@ -81,4 +84,7 @@ class ActionTable:
         self.decline: Action = DeclinePower()
         self.leave: Action = Leave()
         self.pick_faction: list[Action] = [PickFaction(number) for number in range(tiles)]
+        self.nominate: list[Action] = [Nominate(number) for number in range(tiles)]
+        self.bid: list[Action] = [Bid(vp) for vp in range(bids + 1)]
+        self.pass_bid: Action = PassBid()
         self.take_card: list[Action] = [TakeCard(number) for number in range(tiles)]

@@ -11,6 +11,25 @@ class PickFaction(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Nominate(Action):
+    """Put a faction up for auction; this is a bid of 0."""
+
+    faction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """So many of the start VP for the faction that is up for auction."""
+
+    vp: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassBid(Action):
+    """Leave this faction to the others."""
+
+
+@dataclass(frozen=True, slots=True)
 class Build(Action):
     """A dwelling on the own terrain; in set-up a start dwelling."""
 

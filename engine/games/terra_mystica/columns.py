@@ -119,6 +119,8 @@ LEAVE_GAME: Final = 16
 PICK_COLOUR: Final = 17
 TAKE_PRIEST: Final = 18
 BUY_TOKEN: Final = 19
+NOMINATE: Final = 20
+BID: Final = 21
 DECISION_NAMES: Final = (
     "pick_faction",
     "place_dwelling",
@@ -140,4 +142,6 @@ DECISION_NAMES: Final = (
     "pick_colour",
     "take_priest",
     "buy_token",
+    "nominate",
+    "bid",
 )

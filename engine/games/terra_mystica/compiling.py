@@ -10,10 +10,10 @@ from engine.core.options import Option, Options
 from engine.core.packs import Layers, Packs
 from engine.core.reading import Node, read_yaml
 from engine.core.resources import resource
-from engine.games.terra_mystica import faction_boards, schema
+from engine.games.terra_mystica import faction_boards, schema, seating
 from engine.games.terra_mystica.board import Board
 from engine.games.terra_mystica.checking import check_board, check_options, check_whole
-from engine.games.terra_mystica.columns import DRAWS_COLOUR, DRAWS_FACTION, EMPTY, NONE, PICKS
+from engine.games.terra_mystica.columns import EMPTY, NONE
 from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_price
 from engine.games.terra_mystica.ruleset import (
     BonusCard,
@@ -31,7 +31,6 @@ from engine.games.terra_mystica.ruleset import (
 from engine.games.terra_mystica.schema import EXTRA_MEASURES, LETTERS, ROW_LETTERS
 
 FOLDER = ("rules", "terra_mystica")
-FACTION_CHOICES = {"pick": PICKS, "random": DRAWS_FACTION, "random_colour": DRAWS_COLOUR}
 RIVER_NAME = "river"
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 
@@ -51,7 +50,7 @@ class Sources:
 
     def _check(self) -> None:
         """Each file by itself, then all of them together."""
-        schema.options_schema((*TILE_KINDS, "factions", "pairs")).check(self.options)
+        schema.options_schema((*TILE_KINDS, "factions", "pairs", "seats")).check(self.options)
         schema.GAME.check(self.game)
         check_board(self.game)
         cults, terrains, grounds = (
@@ -117,6 +116,7 @@ def _values(data: Sources, entry: dict[str, Node]) -> tuple[Any, ...]:
             **{kind: tuple(node.mapping()) for kind, node in data.tiles.items()},
             "factions": tuple(data.factions),
             "pairs": data.pairs(),
+            "seats": _numbers(entry),
         }
         entry["many"].one_of(kinds)
         return (
@@ -128,6 +128,13 @@ def _values(data: Sources, entry: dict[str, Node]) -> tuple[Any, ...]:
         return (False, True)
     values = entry["values"].plain()
     return tuple(data.maps) if values == "maps" else tuple(values)
+
+
+def _numbers(entry: dict[str, Node]) -> tuple[str, ...]:
+    """What each seat may be given, as words: lists of options hold words."""
+    if "least" not in entry or "most" not in entry:
+        return ()
+    return tuple(str(number) for number in range(entry["least"].number(), entry["most"].number() + 1))
 
 
 def read_presets(data: Sources) -> dict[str, Options]:
@@ -175,6 +182,7 @@ class _Compiler:
         most_shipping = max(faction.shipping_start + len(faction.shipping_vp) for faction in factions)
         board = self._board(most_shipping + max(card.shipping for card in cards))
         first_game, fixed_scoring, fixed_cards = self._fixed(board, factions, scoring, cards)
+        seated = seating.seat_factions(self.rule, self.seats, factions)
         top = cults.get("top").number()
         orders, returned = cults.get("orders").numbers(), cults.get("returned_priest").number()
         power = {int(step): node.number() for step, node in cults.get("power").mapping().items()}
@@ -223,7 +231,7 @@ class _Compiler:
             cards_in_game=self.seats + game.get("bonus_cards_more_than_players").number(),
             flags=self._flags(),
             random_seat_order=self.rule["seat_order"] == "random" and first_game is None,
-            seat_factions=self._seat_factions(factions),
+            seat_factions=seated,
             spade_tile_late=self.rule["spade_tile_late_rounds"] == "allow",
             fixed_scoring=fixed_scoring,
             fixed_cards=fixed_cards,
@@ -241,6 +249,11 @@ class _Compiler:
             special_favors=_those(favors, lambda tile: tile.special != NONE),
             town_favors=_those(favors, lambda tile: tile.town_power),
             has_unlocks=any(faction.unlock for faction in factions),
+            draft=seating.draft_size(self.rule, self.seats, factions),
+            auction=seating.is_for_all(self.rule, seating.AUCTION),
+            handicaps=seating.handicaps(
+                self.rule, self.seats, factions, first_game.factions if first_game is not None else seated
+            ),
         )
 
     def _flags(self) -> Flags:
@@ -396,25 +409,6 @@ class _Compiler:
         entries = node.mapping()
         code, cost = entries["code"].text(), read_price(entries["cost"])[1]
         return PowerAction(name, code, cost, read_gain(entries["gain"]), source=f"power_action.{name}")
-
-    def _seat_factions(self, factions: tuple[Faction, ...]) -> tuple[int, ...]:
-        """By seat: the faction given to it, or how it comes to one. The first game has its own, as it has its tiles."""
-        given = () if self.rule["first_game"] else self.rule["factions"]
-        words = given or (self.rule["faction_choice"],) * self.seats
-        if len(words) != self.seats:
-            raise PlayerError(f"Give each of the {self.seats} seats a faction or a way to get one, or none.")
-        ids = [faction.id for faction in factions]
-        by_kind: dict[int | str, str] = {}
-        for word in words:
-            if word in FACTION_CHOICES:
-                continue
-            if word not in ids:
-                raise PlayerError(f"The faction {word} is not in this game; switch its pair on or choose another.")
-            faction = factions[ids.index(word)]
-            rival = by_kind.setdefault(faction.pair or faction.terrain, word)
-            if rival != word or words.count(word) > 1:
-                raise PlayerError(f"Two seats cannot have the same colour ({rival}, {word}); change one of them.")
-        return tuple(FACTION_CHOICES[word] if word in FACTION_CHOICES else ids.index(word) for word in words)
 
     def _fixed(
         self,

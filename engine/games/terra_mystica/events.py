@@ -16,6 +16,27 @@ class FactionPicked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Nominated(Event):
+    """A faction is up for auction; who named it bids 0."""
+
+    seat: int
+    faction: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    seat: int
+    vp: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidPassed(Event):
+    """The seat bids no more for this faction."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Built(Event):
     """A building came onto the map, new or in the place of a smaller one."""
 
@@ -95,7 +116,7 @@ class PowerBurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokensMoved(Event):
-    """Power tokens came new into the bowls, or left them for good: the change of each bowl."""
+    """Power tokens came new into the bowls, left them for good, or begin lower: the change of each bowl."""
 
     seat: int
     bowls: tuple[int, int, int]

@@ -145,6 +145,7 @@ def _game(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
     yield "rounds", rules.rounds
     yield "seats", rules.seats
     yield "cards", rules.cards_in_game
+    yield "draft.dealt", rules.draft
     yield "cards_over", rules.cards_in_game - rules.seats
     yield "terrains", WHEEL
     yield "wheel", Names(tuple(Name("terrains", id_) for id_ in rules.terrains[:WHEEL]))

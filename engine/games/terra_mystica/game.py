@@ -13,6 +13,7 @@ from engine.core.packs import Packs
 from engine.core.resources import resource
 from engine.games.terra_mystica import actions, decisions, generate, invariants, packing, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
+from engine.games.terra_mystica.auction import most_bid
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
@@ -21,6 +22,9 @@ from engine.games.terra_mystica.state import TMState
 
 VERBS: Mapping[str, type[Action]] = {
     "pick_faction": actions.PickFaction,
+    "nominate": actions.Nominate,
+    "bid": actions.Bid,
+    "pass_bid": actions.PassBid,
     "build": actions.Build,
     "take_card": actions.TakeCard,
     "convert": actions.Convert,
@@ -76,6 +80,7 @@ def _rules_and_actions(
         steps=max(rules.orders),
         workers=max([number for column, number in gains if column == WORKERS_TO_PRIESTS], default=0),
         tiles=most_tiles,
+        bids=most_bid(rules),
     )
 
 

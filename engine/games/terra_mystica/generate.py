@@ -3,6 +3,7 @@
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import choices, cults, towns
 from engine.games.terra_mystica.action_table import ActionTable
+from engine.games.terra_mystica.auction import bid_choices
 from engine.games.terra_mystica.board import WHEEL, hexes_in
 from engine.games.terra_mystica.buildings import bridge_sites, building_cost, upgradable
 from engine.games.terra_mystica.choices import Found
@@ -11,6 +12,7 @@ from engine.games.terra_mystica.columns import (
     ACTION_SPADES,
     ACTIONS,
     ANSWER_LEECH,
+    BID,
     BOUGHT,
     BOWL1,
     BOWL2,
@@ -36,6 +38,7 @@ from engine.games.terra_mystica.columns import (
     LAST_FOREIGN,
     LEAVE_GAME,
     NEW_HOME,
+    NOMINATE,
     NONE,
     PASSED,
     PICK_COLOUR,
@@ -102,6 +105,11 @@ def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: 
 def _between_turns(rules: Ruleset, table: ActionTable, state: TMState, seat: int, kind: int) -> list[Action]:
     if kind == PICK_FACTION:
         return [table.pick_faction[faction] for faction in faction_choices(rules, state, seat)]
+    if kind == NOMINATE:
+        return [table.nominate[faction] for faction in faction_choices(rules, state, seat)]
+    if kind == BID:
+        bids: list[Action] = [table.bid[vp] for vp in bid_choices(rules, state, seat)]
+        return [*bids, table.pass_bid]
     if kind == PLACE_DWELLING:
         return [table.build[hex_] for hex_ in dwelling_choices(rules, state, seat)]
     if kind == TAKE_CARD:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.core.events import Gained
 from engine.core.game import Action, Decision
-from engine.games.terra_mystica import actions, cults, leech, rounds, setup, spades, towns
+from engine.games.terra_mystica import actions, auction, cults, leech, rounds, setup, spades, towns
 from engine.games.terra_mystica.buildings import build_bridge, build_dwelling, raise_building
 from engine.games.terra_mystica.columns import (
     ACTED,
@@ -76,6 +76,23 @@ def _pick_faction(
     rules: Ruleset, state: TMState, seat: int, action: actions.PickFaction, decision: Decision, emit: Listener
 ) -> None:
     setup.pick_faction(rules, state, seat, action.faction, emit)
+
+
+def _nominate(
+    rules: Ruleset, state: TMState, seat: int, action: actions.Nominate, decision: Decision, emit: Listener
+) -> None:
+    auction.nominate(state, seat, action.faction, emit)
+
+
+def _bid(rules: Ruleset, state: TMState, seat: int, action: actions.Bid, decision: Decision, emit: Listener) -> None:
+    auction.bid(state, seat, action.vp, emit)
+
+
+def _pass_bid(
+    rules: Ruleset, state: TMState, seat: int, action: actions.PassBid, decision: Decision, emit: Listener
+) -> None:
+    auction.pass_bid(state, seat, emit)
+    setup.sell(rules, state, emit)
 
 
 def _build(
@@ -418,6 +435,9 @@ Performer = Callable[[Ruleset, TMState, int, Any, Decision, Listener], None]
 
 _PERFORM: Final[dict[type[Action], Performer]] = {
     actions.PickFaction: _pick_faction,
+    actions.Nominate: _nominate,
+    actions.Bid: _bid,
+    actions.PassBid: _pass_bid,
     actions.Build: _build,
     actions.TakeCard: _take_card,
     actions.Convert: _convert,

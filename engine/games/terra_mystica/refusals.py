@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.auction import highest_bid
 from engine.games.terra_mystica.board import GROUNDS, RIVER
 from engine.games.terra_mystica.columns import (
     ACTED,
@@ -18,14 +19,17 @@ from engine.games.terra_mystica.columns import (
     CULT_STEPS,
     DIGGING,
     DWELLING,
+    FACTION,
     FAVOR_TILES,
     FAVORS,
     FREE_BRIDGES,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     NEW_HOME,
+    NOMINATE,
     NONE,
     PASSED,
+    PICK_FACTIONS,
     PLAY,
     PRIEST,
     SANDSTORM,
@@ -45,7 +49,7 @@ from engine.games.terra_mystica.economy import can_pay, faction_of, power_cost, 
 from engine.games.terra_mystica.generate import free_home, is_space_open, own_specials, sandstorm_hexes
 from engine.games.terra_mystica.reach import free_land, own_ground, reachable, skippable
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.setup import cards_on_display
+from engine.games.terra_mystica.setup import cards_on_display, setup_kind, taken_colours
 from engine.games.terra_mystica.state import TMState
 
 Reasons = Iterator[tuple[str, bool]]
@@ -139,9 +143,30 @@ def _cover(rules: Ruleset, state: TMState, seat: int, action: actions.Cover) -> 
     yield "out_of_reach", not _reach(rules, state, seat) & bit
 
 
+def _pick_faction(rules: Ruleset, state: TMState, seat: int, action: actions.PickFaction | actions.Nominate) -> Reasons:
+    wanted = actions.Nominate if setup_kind(rules, state) == NOMINATE else actions.PickFaction
+    yield "not_now", state.phase != PICK_FACTIONS or not isinstance(action, wanted)
+    yield "faction_taken", any(row[FACTION] == action.faction for row in state.seats)
+    yield "not_in_the_draft", bool(rules.draft) and action.faction not in _dealt(state)
+    yield "colour_taken", True
+
+
+def _dealt(state: TMState) -> tuple[int, ...]:
+    return state.market.factions if state.market is not None else ()
+
+
+def _bid(rules: Ruleset, state: TMState, seat: int, action: actions.Bid) -> Reasons:
+    is_open = state.market is not None and state.market.lot != NONE
+    yield "not_now", not is_open
+    yield "bid_too_low", action.vp <= highest_bid(state)
+    yield "bid_above_start_vp", True
+
+
 def _pick_colour(rules: Ruleset, state: TMState, seat: int, action: actions.PickColour) -> Reasons:
     row = state.seats[seat]
     yield "nothing_to_choose", state.phase == PLAY and not row[NEW_HOME]
+    taken = taken_colours(rules, state, seat) if state.phase == PICK_FACTIONS else ()
+    yield "too_few_left_in_the_draft", bool(rules.draft) and bool(taken) and action.terrain not in taken
     yield "colour_taken", True
 
 
@@ -256,6 +281,9 @@ def _end_turn(rules: Ruleset, state: TMState, seat: int, action: actions.EndTurn
 
 
 _REASONS: dict[type[Action], Callable[..., Reasons]] = {
+    actions.PickFaction: _pick_faction,
+    actions.Nominate: _pick_faction,
+    actions.Bid: _bid,
     actions.Build: _build,
     actions.Dig: _dig,
     actions.Transform: _transform,

@@ -121,8 +121,7 @@ class Faction:
         return bool(self.spade_price)
 
     def __repr__(self) -> str:
-        told = [(item.name, getattr(self, item.name), item.default) for item in fields(self) if item.repr]
-        return f"Faction({', '.join(f'{name}={value!r}' for name, value, usual in told if value != usual)})"
+        return _told(self)
 
 
 @dataclass(frozen=True)
@@ -223,8 +222,10 @@ class FirstGame:
     dwellings: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ruleset:
+    """Like a faction board it leaves out of its `repr` what few tables play with."""
+
     seats: int
     rounds: int
     board: Board
@@ -273,3 +274,16 @@ class Ruleset:
     special_favors: tuple[int, ...] = field(repr=False)
     town_favors: tuple[int, ...] = field(repr=False)
     has_unlocks: bool = field(repr=False)  # whether priests can be given up for terrains
+    draft: int = 0  # how many factions are dealt for all seats to pick from; 0: there is no draft
+    auction: bool = False  # factions are sold for start VP
+    handicaps: tuple[Amounts, ...] = ()  # by seat: what it begins with beside what its faction board says
+
+    def __repr__(self) -> str:
+        return _told(self)
+
+
+def _told(board: Faction | Ruleset) -> str:
+    """As a dataclass is told, without fields that have their default."""
+    told = [(item.name, getattr(board, item.name), item.default) for item in fields(board) if item.repr]
+    words = ", ".join(f"{name}={value!r}" for name, value, usual in told if value != usual)
+    return f"{type(board).__name__}({words})"

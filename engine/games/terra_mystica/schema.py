@@ -379,7 +379,9 @@ def options_schema(lists: Sequence[str]) -> Record:
             "values": optional(
                 Either(List(Value(), 1, 40), Word(("maps",)), _is_text), "what can be chosen; else a switch"
             ),
-            "many": optional(Word(lists), "a list of these is chosen"),
+            "many": optional(Word(lists), "a list of these is chosen; of seats: a number for each"),
+            "least": optional(Number(-99, 99), "the smallest number for a seat"),
+            "most": optional(Number(-99, 99), "the greatest number for a seat"),
             "default": Field(_SETTING, "what holds if nothing is chosen"),
             "text": Field(Text(), "the sentence that explains the choice"),
             "rule": optional(Id(), "the engine's name of the rule"),

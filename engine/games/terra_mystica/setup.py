@@ -2,10 +2,13 @@
 
 from engine.core.events import Gained
 from engine.core.rng import draw, seeded, shuffled
+from engine.games.terra_mystica.auction import bidders, highest_bid, next_nominator
 from engine.games.terra_mystica.board import WHEEL, hexes_in
 from engine.games.terra_mystica.buildings import place
 from engine.games.terra_mystica.columns import (
+    BID,
     BOWL1,
+    BOWL2,
     CARD,
     COIN,
     COLOUR,
@@ -18,6 +21,7 @@ from engine.games.terra_mystica.columns import (
     FIRST_CARDS,
     HOME,
     NEW_HOME,
+    NOMINATE,
     NONE,
     PICK_COLOUR,
     PICK_FACTION,
@@ -30,14 +34,15 @@ from engine.games.terra_mystica.columns import (
     SHIPPING,
     SUPPLY,
     UNLOCKED,
+    UNLOCKS,
     VP,
     WORKER,
 )
-from engine.games.terra_mystica.economy import WORDS, faction_of
-from engine.games.terra_mystica.events import FactionPicked, HomeChanged, Listener
+from engine.games.terra_mystica.economy import WORDS, faction_of, gain_resource, pay
+from engine.games.terra_mystica.events import FactionPicked, HomeChanged, Listener, TokensMoved
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.spades import set_terrain
-from engine.games.terra_mystica.state import TMState
+from engine.games.terra_mystica.state import Market, TMState
 
 
 def initial_state(rules: Ruleset, seed: int) -> TMState:
@@ -68,6 +73,11 @@ def initial_state(rules: Ruleset, seed: int) -> TMState:
         state.extra, state.rng = draw(state.rng, len(rules.extra_tiles))
     state.phase = PICK_FACTIONS
     state.queue = state.order
+    if rules.draft:
+        state.market = Market(_deal_draft(rules, state), NONE, NONE, ())
+    if rules.auction:
+        state.market = Market((), NONE, NONE, ())
+        state.queue = state.order[:1]
     return state
 
 
@@ -92,7 +102,11 @@ def _draw_cards(rules: Ruleset, state: TMState) -> tuple[int, ...]:
 
 
 def _deal_factions(rules: Ruleset, state: TMState) -> tuple[int, ...]:
-    """By seat: a faction where it is fixed, given or drawn, a terrain where only that is drawn, else NONE."""
+    """By seat: a faction where it is fixed, given or drawn, a colour where only that is drawn, else NONE.
+
+    The pairs of the expansion are colours like the others (rules 2.5): who draws one picks one of its two factions. As
+    numbers they follow the terrains of the wheel.
+    """
     if rules.first_game is not None:
         return rules.first_game.factions
     dealt = list(rules.seat_factions)
@@ -103,15 +117,24 @@ def _deal_factions(rules: Ruleset, state: TMState) -> tuple[int, ...]:
     given = {_kind(rules.factions[faction]) for faction in dealt if faction >= 0}
     free = [kind for kind in kinds if kind not in given]
     for seat in drawing:
-        kind = next(kind for kind in free if dealt[seat] == DRAWS_FACTION or not isinstance(kind, str))
-        free.remove(kind)
-        if not isinstance(kind, str) and dealt[seat] == DRAWS_COLOUR:
-            dealt[seat] = kind
-            continue
-        options = [index for index, faction in enumerate(rules.factions) if _kind(faction) == kind]
-        pick, state.rng = draw(state.rng, len(options))
-        dealt[seat] = options[pick]
+        kind = free.pop(0)
+        if dealt[seat] == DRAWS_COLOUR:
+            dealt[seat] = WHEEL + _pairs(rules).index(kind) if isinstance(kind, str) else kind
+        else:
+            dealt[seat] = _draw_faction(rules, state, kind)
     return tuple(dealt)
+
+
+def _deal_draft(rules: Ruleset, state: TMState) -> tuple[int, ...]:
+    """Factions of different colours, from which the seats pick in order."""
+    kinds, state.rng = shuffled(state.rng, list(dict.fromkeys(_kind(faction) for faction in rules.factions)))
+    return tuple(_draw_faction(rules, state, kind) for kind in kinds[: rules.draft])
+
+
+def _draw_faction(rules: Ruleset, state: TMState, kind: int | str) -> int:
+    options = [index for index, faction in enumerate(rules.factions) if _kind(faction) == kind]
+    pick, state.rng = draw(state.rng, len(options))
+    return options[pick]
 
 
 def _kind(faction: Faction) -> int | str:
@@ -126,33 +149,39 @@ def _pairs(rules: Ruleset) -> list[str]:
 def dealt_terrain(rules: Ruleset, state: TMState, seat: int) -> int:
     """The terrain that a seat is sure to have before it has picked; NONE if it picks freely."""
     dealt = state.dealt[seat]
-    if dealt == NONE or (rules.first_game is None and rules.seat_factions[seat] == DRAWS_COLOUR):
-        return dealt
-    return rules.factions[dealt].terrain
+    if rules.first_game is None and rules.seat_factions[seat] == DRAWS_COLOUR:
+        return dealt if dealt < WHEEL else NONE
+    return dealt if dealt == NONE else rules.factions[dealt].terrain
 
 
 def faction_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
-    """Rules 2.5: no two factions of the same colour. What others were given or have drawn is kept for them."""
+    """Rules 2.5: no two factions of the same colour. What others were given or have drawn is kept for them.
+
+    In a draft they are among those that were dealt; in an auction these can be named.
+    """
     if rules.first_game is not None or rules.seat_factions[seat] not in (PICKS, DRAWS_COLOUR):
         return [state.dealt[seat]]
     taken = taken_colours(rules, state, seat)
     pairs = {rules.factions[row[FACTION]].pair for row in state.seats if row[FACTION] != NONE}
-    pairs |= {rules.factions[dealt].pair for dealt in _dealt_factions(rules, state)}
-    own = state.dealt[seat]
+    pairs |= {_dealt_pair(rules, state, other) for other in range(rules.seats) if other != seat}
+    drawn = rules.first_game is None and rules.seat_factions[seat] == DRAWS_COLOUR
+    own_terrain, own_pair = dealt_terrain(rules, state, seat), _dealt_pair(rules, state, seat)
+    dealt = state.market.factions if state.market is not None else ()
     return [
         index
         for index, faction in enumerate(rules.factions)
         if (faction.pair not in pairs if faction.pair else faction.terrain not in taken)
-        and own in (NONE, faction.terrain)
+        and (not drawn or (faction.pair == own_pair if own_pair else faction.terrain == own_terrain))
+        and (not dealt or index in dealt)
     ]
 
 
-def _dealt_factions(rules: Ruleset, state: TMState) -> list[int]:
-    return [
-        dealt
-        for seat, dealt in enumerate(state.dealt)
-        if dealt >= 0 and (rules.first_game is not None or rules.seat_factions[seat] != DRAWS_COLOUR)
-    ]
+def _dealt_pair(rules: Ruleset, state: TMState, seat: int) -> str:
+    """The pair of the expansion that a seat was dealt, or that the faction dealt to it belongs to."""
+    dealt = state.dealt[seat]
+    if rules.first_game is None and rules.seat_factions[seat] == DRAWS_COLOUR:
+        return _pairs(rules)[dealt - WHEEL] if dealt >= WHEEL else ""
+    return rules.factions[dealt].pair if dealt != NONE else ""
 
 
 def taken_colours(rules: Ruleset, state: TMState, seat: int) -> set[int]:
@@ -165,7 +194,20 @@ def colour_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     """Rules 17: at the start a colour that nobody has; later also one that lies under another's ground."""
     at_start = state.phase == PICK_FACTIONS
     taken = taken_colours(rules, state, seat) if at_start else {row[HOME] for row in state.seats}
-    return [terrain for terrain in range(WHEEL) if terrain not in taken]
+    free = [terrain for terrain in range(WHEEL) if terrain not in taken]
+    if state.market is None or not state.market.factions:
+        return free
+    return [terrain for terrain in free if _leaves_enough(rules, state, terrain)]
+
+
+def _leaves_enough(rules: Ruleset, state: TMState, terrain: int) -> bool:
+    """Whether the draft still has a faction for everybody when a seat takes this colour of the wheel for its own.
+
+    At least one colour always does: a draft with so many colours of the wheel has factions to spare.
+    """
+    waiting = bidders(state, NONE)
+    left = faction_choices(rules, state, waiting[0]) if waiting else []
+    return sum(rules.factions[index].terrain != terrain for index in left) >= len(waiting)
 
 
 def pick_colour(rules: Ruleset, state: TMState, seat: int, terrain: int, emit: Listener) -> None:
@@ -189,7 +231,9 @@ def setup_kind(rules: Ruleset, state: TMState) -> int:
     """What the first of the queue is asked for while factions are picked."""
     row = state.seats[state.queue[0]]
     if row[FACTION] == NONE:
-        return PICK_FACTION
+        if not rules.auction or len(bidders(state, NONE)) == 1:  # the last one picks freely and pays nothing
+            return PICK_FACTION
+        return NOMINATE if len(state.queue) == 1 else BID
     return PICK_COLOUR if row[COLOUR] == NONE else PICK_FAVOR
 
 
@@ -203,9 +247,12 @@ def _go_on(rules: Ruleset, state: TMState) -> None:
     if row[COLOUR] != NONE and row[FAVOR_TILES]:
         return
     state.queue = state.queue[1:]
+    if not state.queue and rules.auction and others_pick:
+        state.queue = (next_nominator(state),)
     if not state.queue:
         state.queue = tuple(seat for seat in state.order if state.seats[seat][COLOUR] == NONE)
     if not state.queue:
+        state.market = None
         state.phase = PLACE_DWELLINGS
         state.queue = dwelling_order(rules, state)
 
@@ -215,8 +262,17 @@ def favor_picked(rules: Ruleset, state: TMState) -> None:
     _go_on(rules, state)
 
 
-def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Listener) -> None:
-    row = state.seats[seat]
+def sell(rules: Ruleset, state: TMState, emit: Listener) -> None:
+    """When all others have passed, the last bidder has the faction and pays out of what it begins with."""
+    if len(state.queue) > 1:
+        return
+    market = state.market
+    assert market is not None
+    pick_faction(rules, state, state.queue[0], market.lot, emit, highest_bid(state))
+
+
+def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Listener, price: int = 0) -> None:
+    row = state.row(seat)
     faction = rules.factions[index]
     row[FACTION] = index
     row[HOME] = row[COLOUR] = faction.terrain
@@ -232,7 +288,30 @@ def pick_faction(rules: Ruleset, state: TMState, seat: int, index: int, emit: Li
         row[column] = number
         if number and emit is not None:
             emit(Gained(seat, WORDS[column], number, "start"))
+    if rules.handicaps:
+        _take_handicap(rules, state, seat, emit)
+    if price:
+        pay(state, seat, ((VP, price),), "auction", emit)
+    if state.market is not None and rules.auction:
+        state.market = Market((), state.market.nominator, NONE, ())
     _go_on(rules, state)
+
+
+def _take_handicap(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
+    """More comes as everything does; less power means tokens that begin a bowl lower."""
+    for column, number in rules.handicaps[seat]:
+        if column == PRIEST and number > 0 and faction_of(rules, state.seats[seat]).unlock:
+            state.seats[seat][UNLOCKS] += number  # asked for when the first round begins
+        elif number > 0:
+            gain_resource(rules, state, seat, column, number, "handicap", emit)
+        else:
+            row = state.seats[seat]
+            row[BOWL2 if column == BOWL1 else column] += number
+            row[BOWL1] -= number if column == BOWL1 else 0
+            if emit is not None and column == BOWL1:
+                emit(TokensMoved(seat, (-number, number, 0), "handicap"))
+            elif emit is not None:
+                emit(Gained(seat, WORDS[column], number, "handicap"))
 
 
 def dwelling_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:

@@ -44,6 +44,22 @@ class LeechEvent:
         return self.number, self.giver, self.settled, self.refused
 
 
+@final
+class Market:
+    """What the seats choose their factions from, where not all are open to them; never changed."""
+
+    __slots__ = ("bids", "factions", "lot", "nominator")
+
+    def __init__(self, factions: tuple[int, ...], nominator: int, lot: int, bids: tuple[int, ...]) -> None:
+        self.factions = factions  # of a draft; none in an auction, where all can be nominated
+        self.nominator = nominator  # who named a faction last, or NONE
+        self.lot = lot  # the faction that is up for auction, or NONE
+        self.bids = bids  # by seat: its highest bid for it, or NONE
+
+    def key(self) -> tuple[tuple[int, ...], int, int, tuple[int, ...]]:
+        return self.factions, self.nominator, self.lot, self.bids
+
+
 def _told(row: list[int]) -> list[int]:
     """A row without the columns that its seat does not use: positions of other tables look as ever."""
     is_usual = row[COLOUR] == row[HOME] and not any(row[COLOUR + 1 :])
@@ -82,6 +98,7 @@ class TMState:
         "extra",
         "favors",
         "ground",
+        "market",
         "offers",
         "order",
         "orders",
@@ -112,6 +129,7 @@ class TMState:
         self.answering = False  # the offers of the turn just taken are answered before the next one
         self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
         self.dealt: tuple[int, ...] = ()  # by seat: the faction (or terrain) that it was dealt, NONE for a free pick
+        self.market: Market | None = None  # while factions of a draft or an auction are chosen
         self.scoring: tuple[int, ...] = ()  # scoring tile of each round
         self.extra = NONE  # the extra tile of the final scoring
         self.terrain = b""  # by hex
@@ -163,6 +181,7 @@ class TMState:
         new.answering = self.answering
         new.queue = self.queue
         new.dealt = self.dealt
+        new.market = self.market
         new.scoring = self.scoring
         new.extra = self.extra
         new.terrain = self.terrain
@@ -201,5 +220,6 @@ class TMState:
                 ),
                 *([offer.key() for offer in self.offers], [event.key() for event in self.events]),
                 *(self.event_number, self.rng),
+                *((self.market.key(),) if self.market is not None else ()),
             )
         ).encode()

@@ -2,6 +2,8 @@
 
 SENTENCES = {
     "answer_the_offer": "an offer of power is to be answered first",
+    "bid_above_start_vp": "the bid is more than the VP to begin with",
+    "bid_too_low": "somebody has bid as much already",
     "bridge_there": "there is a bridge already",
     "burned_power_first": "the burned power is to be spent first",
     "cannot_pay": "the faction cannot pay for it",
@@ -10,6 +12,7 @@ SENTENCES = {
     "colour_taken": "another faction has that colour",
     "decision_not_open": "the faction has nothing to decide now",
     "end_of_track": "that track is at its end",
+    "faction_taken": "another player has that faction",
     "game_over": "the game is over",
     "ground_stays": "ice and volcanoes stay what they are",
     "hex_occupied": "there is a building on that hex",
@@ -25,6 +28,7 @@ SENTENCES = {
     "no_town_there": "there is no town to found",
     "not_after_passing": "the faction has passed",
     "not_beside_own_building": "no building of the faction is beside it",
+    "not_in_the_draft": "that faction is not in the draft",
     "not_land": "that hex is no land",
     "not_now": "it cannot be done now",
     "not_transformed_by_this_action": "a dwelling goes with spades only to a hex that they transformed",
@@ -46,6 +50,7 @@ SENTENCES = {
     "spades_do_not_fit": "the spades in hand do not fit that terrain",
     "spades_go_to_one_hex": "bought spades go to one hex",
     "tile_owned": "the faction has that tile already",
+    "too_few_left_in_the_draft": "the draft needs the faction of that terrain for the others",
     "transformed_before": "this action has transformed that hex already",
     "wait_for_the_cult": "others may reach the top of that cult first",
     "wrong_building": "another building stands there",

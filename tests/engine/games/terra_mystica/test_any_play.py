@@ -10,6 +10,7 @@ from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, KEY, SUPPLY,
 from engine.games.terra_mystica.economy import WORDS, priest_room
 from engine.games.terra_mystica.events import PowerBurned
 from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.seating import HANDICAPS
 from engine.games.terra_mystica.state import TMState
 from tests.engine.games.terra_mystica.table import new_game
 
@@ -18,12 +19,19 @@ WASTE = (Pass, Convert, Burn, GiveUpSpades)  # taken less often, so that games g
 MAY_BE_NONE = (columns.FACTION, columns.HOME, columns.COLOUR, columns.CARD)
 
 
-def random_options(rng: int) -> tuple[dict[str, object], int]:
+def random_options(rng: int, seats: int) -> tuple[dict[str, object], int]:
     chosen: dict[str, object] = {}
     for option in GAME.options:
         if not option.many and option.id not in ("first_game", "map"):
             pick, rng = draw(rng, len(option.values))
             chosen[option.id] = option.values[pick]
+    chosen["draft_more"] = 1 + seats % 2  # seven colours are enough for that
+    for option_id in HANDICAPS:
+        numbers = []
+        for _ in range(seats):
+            number, rng = draw(rng, 4)
+            numbers.append(str(number if option_id in ("handicap_workers", "handicap_priests") else number - 2))
+        chosen[option_id] = tuple(numbers)
     return chosen, rng
 
 
@@ -41,8 +49,8 @@ def check(state: TMState, sums: list[dict[str, int]], tokens: list[int]) -> None
 @pytest.mark.parametrize("seed", range(24))
 def test_any_play_under_any_options(seed: int) -> None:
     """No dead end, nothing below zero, every gain told by an event that names its source, no piece from nowhere."""
-    options, rng = random_options(seeded(seed))
     seats = 2 + seed % 4
+    options, rng = random_options(seeded(seed), seats)
     game = new_game(seats, seed, **options)
     state = game.initial_state()
     sums = [dict.fromkeys(COUNTED, 0) for _ in range(seats)]
