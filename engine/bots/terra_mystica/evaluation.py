@@ -6,11 +6,14 @@ Everything is read from the ruleset and the position, so that a new faction, til
 from collections.abc import Iterable, Iterator
 
 from engine.bots.api import Watch
+from engine.bots.terra_mystica.bidding import left_over, rivals
 from engine.core.events import Event
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.auction import bid_choices, highest_bid
 from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
+    BID,
     BOWL1,
     BOWL2,
     BOWL3,
@@ -27,6 +30,7 @@ from engine.games.terra_mystica.columns import (
     FREE_TRADING_HOUSE,
     HOME,
     KEY,
+    NOMINATE,
     NONE,
     PICK_FACTION,
     PRIEST,
@@ -46,6 +50,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.macros import goals, reach_goal
 from engine.games.terra_mystica.reach import has_stronghold, reachable
 from engine.games.terra_mystica.scoring import networks, shared_points
+from engine.games.terra_mystica.setup import pick_faction
 from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed, strength
@@ -161,14 +166,41 @@ class TerraMysticaEvaluation:
 
     def tiers(self, state: TMState, decision: Decision, watch: Watch) -> Iterator[Iterable[tuple[Action, ...]]]:
         legal = self._game.legal_actions(state, decision)
-        if decision.kind == PICK_FACTION:
+        if decision.kind == PICK_FACTION and state.market is None:
             return  # any will do
+        if decision.kind in (NOMINATE, BID):
+            yield [(self._bid(state, decision),)]
+            return
         if decision.kind != TAKE_TURN:
             yield [(action,) for action in legal if not isinstance(action, _FREE)] or [(action,) for action in legal]
             return
         yield self._main_moves(state, decision, legal)
         yield self._paid_moves(state, watch)
         yield [(action,) for action in legal if isinstance(action, actions.Pass)]
+
+    def _bid(self, state: TMState, decision: Decision) -> Action:
+        """The best faction is named; for one that is up, one VP more as long as it is worth that."""
+        game, seat, market = self._game, decision.seat, state.market
+        assert market is not None
+        if decision.kind == NOMINATE:
+            named = [action for action in game.legal_actions(state, decision) if isinstance(action, actions.Nominate)]
+            return max(named, key=lambda action: self._picked(state, seat, action.faction))
+        found = [
+            (game.table.pick_faction[index], [self._picked(state, seat, index)])
+            for index in rivals(game.rules, state, seat)
+        ]
+        other, price = left_over(game.rules, state, found), highest_bid(state) + 1
+        if other is None or price not in bid_choices(game.rules, state, seat):
+            return game.table.pass_bid
+        is_worth_it = self._picked(state, seat, market.lot) - price > sum(other)
+        return game.table.bid[price] if is_worth_it else game.table.pass_bid
+
+    def _picked(self, state: TMState, seat: int, faction: int) -> float:
+        """What the position is worth with this faction."""
+        after = state.copy()
+        after.queue = (seat,)
+        pick_faction(self._rules, after, seat, faction, None)
+        return self.value(after, seat, ())
 
     def _main_moves(self, state: TMState, decision: Decision, legal: Iterable[Action]) -> Iterator[tuple[Action, ...]]:
         for action in legal:

@@ -58,9 +58,12 @@ def _alone(game: TerraMystica, state: TMState, decision: Decision, action: Actio
         row = after.seats[seat]
         missing = faction_of(game.rules, row).start_dwellings - on_map(game.rules, row, DWELLING)
         after.queue = (seat,) * missing
+    if isinstance(action, actions.Nominate):
+        action = game.table.pick_faction[action.faction]
     perform(game.rules, after, action, decision, None)
     if phase == PICK_FACTIONS:
         _settle(game, after, seat)
+        after.market = None
         after.queue = (seat,) * faction_of(game.rules, after.seats[seat]).start_dwellings
         after.phase = PLACE_DWELLINGS
     if after.phase == FIRST_CARDS:

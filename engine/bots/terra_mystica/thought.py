@@ -7,6 +7,7 @@ from functools import partial
 from statistics import fmean
 
 from engine.bots.api import Candidate, Report, Watch
+from engine.bots.terra_mystica.bidding import left_over, rivals
 from engine.bots.terra_mystica.choices import REPORTED, Choices, Parts, gains
 from engine.bots.terra_mystica.horizon import Horizon
 from engine.bots.terra_mystica.opening import opening_parts
@@ -18,8 +19,11 @@ from engine.bots.terra_mystica.weights import Weights
 from engine.core.game import Action, Decision
 from engine.core.rng import draw, seeded
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.auction import highest_bid
 from engine.games.terra_mystica.columns import (
     ANSWER_LEECH,
+    BID,
+    NOMINATE,
     PASSED,
     PICK_FACTION,
     PICK_FACTIONS,
@@ -72,8 +76,12 @@ class Thought:
             return self._answer_leech()
         if self._state.phase == PLAY and self._seat == self._state.active:
             return self._remembered() or (self._turn() if kind == TAKE_TURN else self._finish())
+        if kind == BID:
+            return self._bid()
         is_set_up = kind in (PICK_FACTION, TAKE_CARD) or self._state.phase == PICK_FACTIONS
-        if self._depth.opening >= 0 and is_set_up:
+        # Where others pay for factions or take them away, even a casual player looks at what they are worth.
+        is_contest = self._state.market is not None and kind in (PICK_FACTION, NOMINATE)
+        if is_contest or (self._depth.opening >= 0 and is_set_up):
             return self._open()
         if kind == PICK_FACTION:
             pick, _ = draw(seeded(self._seed), len(self._legal))
@@ -96,15 +104,36 @@ class Thought:
 
     def _open(self) -> Report:
         """The set-up: play on alone from each choice; the reasons are what sets it apart from the usual one."""
-        depth = self._depth._replace(width=1)
+        found = self._openings(self._legal)
+        usual = [fmean(part) for part in zip(*(parts for _, parts in found), strict=True)]
+        return _report([Candidate((action,), sum(parts), gains(usual, parts)) for action, parts in found])
+
+    def _openings(self, choices: Sequence[Action]) -> list[tuple[Action, list[float]]]:
+        """What each choice of the set-up is worth by parts; the first one at least."""
+        depth = self._depth._replace(width=1, opening=max(self._depth.opening, 0))
         found: list[tuple[Action, list[float]]] = []
-        for action in self._legal:
+        for action in choices:
             parts = opening_parts(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
             found.append((action, parts))
             if self._watch.is_over:
                 break
-        usual = [fmean(part) for part in zip(*(parts for _, parts in found), strict=True)]
-        return _report([Candidate((action,), sum(parts), gains(usual, parts)) for action, parts in found])
+        return found
+
+    def _bid(self) -> Report:
+        """One VP more, as long as the faction is then worth more than what there is without it."""
+        table, market = self._game.table, self._state.market
+        assert market is not None
+        others = [table.pick_faction[index] for index in rivals(self._game.rules, self._state, self._seat)]
+        (_, lot), *found = self._openings([table.pick_faction[market.lot], *others])
+        other = left_over(self._game.rules, self._state, found)
+        price = highest_bid(self._state) + 1
+        refuse = Candidate((table.pass_bid,), sum(other) if other else sum(lot))
+        if other is None or table.bid[price] not in self._legal:
+            return Report(table.pass_bid, (refuse,))
+        parts: Parts = (*gains(other, lot), ("points", -float(price)))
+        raise_ = Candidate((table.bid[price],), sum(lot) - price, parts)
+        best = (raise_, refuse) if raise_.value > refuse.value else (refuse, raise_)
+        return Report(best[0].steps[0], best)
 
     def _one_step(self) -> Report:
         """Choices between turns: what leaves the best position."""
