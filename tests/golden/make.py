@@ -57,6 +57,29 @@ TABLES: tuple[tuple[str, str, str, dict[str, OptionValue]], ...] = (
     ("two_random", "printed", "", {"faction_choice": "random", "extra_final_scoring": "random"}),
     ("four_given", "printed", "", {"factions": ("pick", "giants", "random", "auren"), "seat_order": "random"}),
     ("three_random_colour", "printed", "", {"faction_choice": "random_colour", "seat_order": "as_entered"}),
+    ("two_draft_of_three", "printed", "", {"faction_choice": "draft", "draft_more": 1}),
+    ("two_draft_of_five", "printed", "", {"faction_choice": "draft", "draft_more": 3}),
+    ("two_draft_of_six", "printed", "", {"faction_choice": "draft", "draft_more": 4}),
+    ("two_draft_of_seven", "printed", "", {"faction_choice": "draft", "draft_more": 5}),
+    ("three_draft", "printed", "", {"faction_choice": "draft", "seat_order": "random"}),
+    (
+        "four_auction",
+        "league",
+        "",
+        {"faction_choice": "auction", "starting_vp": "balanced_2017", "expansion_factions": PAIRS},
+    ),
+    (
+        "two_handicap",
+        "printed",
+        "swarmlings darklings",
+        {
+            "handicap_vp": ("-3", "5"),
+            "handicap_coins": ("-4", "0"),
+            "handicap_workers": ("2", "-1"),
+            "handicap_priests": ("0", "2"),
+            "handicap_power": ("3", "-5"),
+        },
+    ),
     ("three_fire_ice_map", "league", "mermaids engineers witches", {"map": "fire_ice"}),
     ("two_revised_base", "printed", "dwarves swarmlings", {"map": "fire_ice_revised_base"}),
     ("four_loon_lakes", "printed", "fakirs auren cultists dwarves", {"map": "loon_lakes"}),
@@ -86,6 +109,8 @@ _WEIGHTS: dict[type[Action], int] = {
     actions.UsePower: 30,
     actions.ConvertWorkers: 100,
     actions.Connect: 300,
+    actions.Bid: 2,
+    actions.PassBid: 12,
 }
 _FREE = (actions.Convert, actions.Burn, actions.Pass)
 
