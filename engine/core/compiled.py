@@ -21,14 +21,15 @@ from types import ModuleType
 
 # Everything that a step of a search or of a replay runs through. What only reads rules or explains stays as it is.
 _TERRA_MYSTICA = """
-    action_table auction board buildings choices columns cults decisions economy gains generate leech macros perform
+    action_table auction board buildings choices columns cults decisions economy gains generate leech macros measures
+    perform
     reach rounds ruleset scoring setup spades state towns ways
     notation.comparing notation.ledger notation.playing notation.replaying notation.row_order notation.tally
 """
 MODULES = (
     "engine.core.rng",
     *(f"engine.games.terra_mystica.{name}" for name in _TERRA_MYSTICA.split()),
-    *(f"engine.bots.terra_mystica.{name}" for name in ("ground", "outlook", "planner", "turns")),
+    *(f"engine.bots.terra_mystica.{name}" for name in ("expectations", "ground", "outlook", "planner", "turns")),
 )
 ROOT = Path(__file__).parents[2]
 VARIABLE = "TM_CORE"

@@ -116,6 +116,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n change(s) of the home terrain</source>
+            <translation>
+                <numerusform>%n change of the home terrain</numerusform>
+                <numerusform>%n changes of the home terrain</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n coin(s)</source>
             <translation>
                 <numerusform>%n coin</numerusform>
@@ -123,10 +130,45 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n double step(s) on a cult</source>
+            <translation>
+                <numerusform>%n double step on a cult</numerusform>
+                <numerusform>%n double steps on a cult</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n favor tile(s)</source>
             <translation>
                 <numerusform>%n favor tile</numerusform>
                 <numerusform>%n favor tiles</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free bridge(s)</source>
+            <translation>
+                <numerusform>%n free bridge</numerusform>
+                <numerusform>%n free bridges</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free dwelling(s)</source>
+            <translation>
+                <numerusform>%n free dwelling</numerusform>
+                <numerusform>%n free dwellings</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free terrain change(s)</source>
+            <translation>
+                <numerusform>%n free terrain change</numerusform>
+                <numerusform>%n free terrain changes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free trading house(s)</source>
+            <translation>
+                <numerusform>%n free trading house</numerusform>
+                <numerusform>%n free trading houses</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -148,6 +190,13 @@
             <translation>
                 <numerusform>%n power token</numerusform>
                 <numerusform>%n power tokens</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n power token(s) in bowl III</source>
+            <translation>
+                <numerusform>%n power token in bowl III</numerusform>
+                <numerusform>%n power tokens in bowl III</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -176,6 +225,13 @@
             <translation>
                 <numerusform>%n step of shipping</numerusform>
                 <numerusform>%n steps of shipping</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) on %1</source>
+            <translation>
+                <numerusform>%n step on %1</numerusform>
+                <numerusform>%n steps on %1</numerusform>
             </translation>
         </message>
         <message numerus="yes">

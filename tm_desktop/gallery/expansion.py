@@ -6,6 +6,7 @@ from typing import cast
 
 from engine.bots.builder_bot import BuilderBot
 from engine.core.game import Seat, Setup
+from engine.core.options import OptionValue
 from engine.core.session import Session
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.game import GAME, TerraMystica
@@ -24,7 +25,7 @@ Arrange = Callable[[Stage], None]
 def _table(number: int) -> Session:
     """Persons; bots play for them to the end."""
     option = next(option for option in GAME.options if option.id == "expansion_factions")
-    chosen = {"expansion_factions": option.values, "seat_order": "as_entered"}
+    chosen: dict[str, OptionValue] = {"expansion_factions": tuple(map(str, option.values)), "seat_order": "as_entered"}
     seats = tuple(Seat(name) for name in _NAMES)
     every = GAME.create(Setup(GAME.id, seats, _SEEDS[number], chosen))
     assert isinstance(every, TerraMystica)

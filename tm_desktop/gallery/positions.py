@@ -50,7 +50,8 @@ def packed_setup() -> Setup:
     (own,) = (path.split("/")[1].removesuffix(".yaml") for path in faction.files if path.startswith("factions/"))
     table = setup(3, with_bots=False)
     packs = (faction, tiles)
-    cards = next(option.values for option in GAME.with_packs(packs).options if option.id == "bonus_cards")
+    (card_option,) = (option for option in GAME.with_packs(packs).options if option.id == "bonus_cards")
+    cards = [str(card) for card in card_option.values]
     options = {**table.options, "factions": (own, "random", "random"), "bonus_cards": (*cards[:4], *cards[-2:])}
     return replace(table, options=options, packs=packs)
 

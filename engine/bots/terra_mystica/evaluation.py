@@ -48,8 +48,9 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.economy import income_sources
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.macros import goals, reach_goal
+from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.reach import has_stronghold, reachable
-from engine.games.terra_mystica.scoring import networks, shared_points
+from engine.games.terra_mystica.scoring import extra_value, shared_points
 from engine.games.terra_mystica.setup import pick_faction
 from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
@@ -131,10 +132,13 @@ class TerraMysticaEvaluation:
     def _ground(self, state: TMState, seat: int, row: list[int], early: float) -> float:
         """Networks, towns to come, and where the seat could build next."""
         rules = self._rules
-        sizes = [
-            max((net.bit_count() for net in networks(rules, state, other)), default=0) for other in self._seats(state)
-        ]
+        sizes = [largest_network(rules, state, other) for other in self._seats(state)]
         value = shared_points(sizes, rules.network_points)[seat] * (0.9 - 0.7 * early) + 0.4 * sizes[seat]
+        if state.extra != NONE:
+            tile = rules.extra_tiles[state.extra]
+            in_game = [other for other in self._seats(state) if state.seats[other][FACTION] != NONE]
+            values = [extra_value(rules, state, other, tile) for other in in_game]
+            value += shared_points(values, rules.extra_points)[in_game.index(seat)] * (0.9 - 0.7 * early)
         value += self._towns_to_come(state, seat, row) * min(early * 3, 1)
         reach = 0.0
         for hex_ in hexes_in(reachable(rules, state, seat, with_card=False)):

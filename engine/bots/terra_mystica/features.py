@@ -6,7 +6,7 @@ from typing import Any
 from engine.bots.knowledge import Forecast, Forecaster
 from engine.bots.terra_mystica.ground import Ground
 from engine.bots.terra_mystica.outlook import PARTS, Outlook
-from engine.bots.terra_mystica.weights import Weights
+from engine.bots.terra_mystica.weights import Weights, weights_over
 from engine.core.game import Action
 from engine.games.terra_mystica.actions import Pass
 from engine.games.terra_mystica.columns import (
@@ -29,7 +29,7 @@ from engine.games.terra_mystica.columns import (
 )
 from engine.games.terra_mystica.economy import on_map
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.state import TMState
 
 # Named like the weights that would have to move.
@@ -61,8 +61,9 @@ def forecaster(weights: Weights) -> Forecaster:
     def forecast(game: TerraMystica, state: TMState, seat: int, action: Action) -> Forecast | None:
         if not isinstance(action, Pass) or state.round == game.rules.rounds:
             return None
-        parts = map(float, Outlook(game, state, seat, weights).parts(state))
-        return Forecast(state.round, dict(zip(PARTS, parts, strict=True)), features(game, state, seat, weights))
+        fitting = weights_over(weights, game.rules.rounds)
+        parts = map(float, Outlook(game, state, seat, fitting).parts(state))
+        return Forecast(state.round, dict(zip(PARTS, parts, strict=True)), features(game, state, seat, fitting))
 
     return forecast
 

@@ -4,11 +4,23 @@ from typing import NamedTuple
 
 from engine.bots.terra_mystica.weights import Weights
 from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import DIGGING, FAVORS, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY, UNLOCKED
+from engine.games.terra_mystica.columns import (
+    DIGGING,
+    FAVORS,
+    HOME,
+    LARGEST_NETWORK,
+    NONE,
+    ONE_CULT,
+    SHIPPING,
+    SKIP_BONUS,
+    STRONGHOLD,
+    SUPPLY,
+    UNLOCKED,
+)
 from engine.games.terra_mystica.economy import faction_of
+from engine.games.terra_mystica.measures import count, largest_network
 from engine.games.terra_mystica.reach import free_land, own_ground, reachable
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.scoring import largest_network
 from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed
@@ -22,6 +34,7 @@ class View(NamedTuple):
 
     network: int
     value: float
+    extra: int  # what the extra tile of the final scoring counts in the best network
 
 
 class Ground:
@@ -51,15 +64,20 @@ class Ground:
 
     def _look(self, state: TMState, row: list[int]) -> View:
         network = largest_network(self._rules, state, self._seat)
+        extra = 0
+        if state.extra != NONE:
+            tile = self._rules.extra_tiles[state.extra]
+            if LARGEST_NETWORK <= tile.measure < ONE_CULT:
+                extra = count(self._rules, state, self._seat, tile.measure, tile.between)
         weights, left = self._weights, self._left
         value = weights.towns[left] * self._towns(state, row)
         if not left:
-            return View(network, value)
+            return View(network, value, extra)
         value += weights.reach[left] * self._reach(state, row)
         value += weights.contact[left] * self._contact(state)
         value += weights.near[left] * self._near(state)
         value += weights.native[left] * self._native(state, row)
-        return View(network, value)
+        return View(network, value, extra)
 
     def _towns(self, state: TMState, row: list[int]) -> float:
         """How far the groups of buildings are on the way to be towns."""

@@ -31,7 +31,7 @@ class Horizon:
             before = self._outlooks[number - 1]
             if not before.left or watch.is_over:
                 break
-            _, card = before.best_card(state.seats[self._seat])
+            _, card = before.best_card(state)
             later = next_round(self._game, state, self._seat, card, before)
             last = self._outlook(number, later)
             turns = Turns(self._game, self._seat, last.value, 1)

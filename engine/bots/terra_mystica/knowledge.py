@@ -9,7 +9,14 @@ from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
 from engine.bots.terra_mystica.features import forecaster
 from engine.bots.terra_mystica.planner import Depth
 from engine.bots.terra_mystica.thought import Thought
-from engine.bots.terra_mystica.weights import Weights, read_weights, simple_weights, tuned_weights, weights_file
+from engine.bots.terra_mystica.weights import (
+    Weights,
+    read_weights,
+    simple_weights,
+    tuned_weights,
+    weights_file,
+    weights_over,
+)
 from engine.core.events import Event
 from engine.core.game import Decision
 from engine.games.terra_mystica.columns import FACTION
@@ -32,7 +39,7 @@ def planner(depth: Depth, weights: Weights) -> Think:
     """Thinks as far as this depth, with these weights."""
 
     def think(game: TerraMystica, state: TMState, decision: Decision, watch: Watch, seed: int) -> Report:
-        return Thought(game, state, decision, depth, weights, watch, seed).report()
+        return Thought(game, state, decision, depth, weights_over(weights, game.rules.rounds), watch, seed).report()
 
     return think
 

@@ -93,7 +93,6 @@ def _best_dwelling(game: TerraMystica, state: TMState, seat: int, weights: Weigh
 def _best_card(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> TMState:
     outlook = Outlook(game, state, seat, weights)
     decision = Decision(TAKE_CARD, seat)
-    row = state.seats[seat]
     cards = [action for action in game.legal_actions(state, decision) if isinstance(action, actions.TakeCard)]
-    best = max(cards, key=lambda action: outlook.card_worth(row, action.card, state.cards[action.card]))
+    best = max(cards, key=lambda action: outlook.card_worth(state, action.card, state.cards[action.card]))
     return _alone(game, state, decision, best)

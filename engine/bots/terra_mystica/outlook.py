@@ -4,18 +4,18 @@ An outlook belongs to one round and to the others' position in it. What does not
 turns is counted once, in tables.
 """
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.bots.terra_mystica.expectations import points, rank_points, soon
 from engine.bots.terra_mystica.ground import Ground
 from engine.bots.terra_mystica.weights import Weights
-from engine.games.terra_mystica.buildings import bridges_between_own
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
     BOWL3,
     BRIDGES,
+    BRIDGES_BETWEEN_OWN,
     CARD,
     COIN,
     CULT,
@@ -23,18 +23,23 @@ from engine.games.terra_mystica.columns import (
     CULT_STEPS,
     DIGGING,
     DWELLING,
+    FACTION,
     FAVOR_TILES,
     FAVORS,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     KEY,
+    LARGEST_NETWORK,
     NONE,
     ON_ORDERS,
+    ONE_CULT,
     PASSED,
     PRIEST,
+    PRIESTS_ON_ORDERS,
     SANCTUARY,
     SANDSTORM,
     SHIPPING,
+    SHIPPING_STEPS,
     SPADES,
     STRONGHOLD,
     SUPPLY,
@@ -48,10 +53,10 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.economy import faction_of, income_sources, on_map
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.generate import own_specials
+from engine.games.terra_mystica.measures import count, largest_network
 from engine.games.terra_mystica.reach import has_stronghold
 from engine.games.terra_mystica.rounds import score_pass
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset
-from engine.games.terra_mystica.scoring import largest_network
 from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.state import TMState
 
@@ -100,7 +105,11 @@ class Outlook:
         self._held, self._income, self._next = (self._at_own_prices(worths) for worths in (held, income, soon))
         self._cults = [self._cult_table(state, cult) for cult in range(len(rules.cults))]
         self._order_worth = self._worth_of_orders()
+        self._rewarded = self._other_rewards()
+        self._others = self._other_measures()
         self._network = self._network_table(state)
+        self._rivals = self._extra_rivals(state)
+        self._extras: dict[int, float] = {}
         self._cards: list[tuple[int, int]] = []
         self._ground = Ground(rules, state, seat, weights, left)
         self._passes: dict[tuple[object, ...], float] = {}
@@ -138,6 +147,8 @@ class Outlook:
         ground = self._ground.view(state, row)
         passing = self.pass_vp(state, row)
         network = self._network[ground.network]
+        if state.extra != NONE:
+            network += self._extra_points(state, ground.extra)
         if not self.left:
             coins = row[COIN] + row[WORKER] + row[PRIEST] + row[BOWL3] + row[BOWL2] // 2
             resources = coins // self._faction.coins_per_vp + 0.01 * coins
@@ -148,8 +159,8 @@ class Outlook:
             passing,
             self._resources(row, board),
             board.value + self._pending(row),
-            self.best_card(row)[0],
-            cults + row[ON_ORDERS] * self._order_worth,
+            self.best_card(state)[0],
+            cults + row[ON_ORDERS] * self._order_worth + self._reward_points(state),
             network,
             ground.value,
             self._tracks(row),
@@ -188,7 +199,7 @@ class Outlook:
 
     def pass_vp(self, state: TMState, row: list[int]) -> float:
         """What passing scores now."""
-        key = (*row[_SUPPLY], row[CARD], row[FAVORS], row[SHIPPING], state.bridges)
+        key = (*row[_SUPPLY], row[CARD], row[FAVORS], row[SHIPPING], state.bridges, *self._counts(state))
         found = self._passes.get(key)
         if found is None:
             before = row[VP]
@@ -197,33 +208,38 @@ class Outlook:
             row[VP] = before
         return found
 
-    def best_card(self, row: list[int]) -> tuple[float, int]:
+    def best_card(self, state: TMState) -> tuple[float, int]:
         """The card to take on passing, with its worth."""
-        key = (*row[_SUPPLY], row[SHIPPING])
+        row = state.seats[self._seat]
+        key = (*row[_SUPPLY], row[SHIPPING], *self._counts(state))
         found = self._best_cards.get(key)
         if found is None:
-            worths = [(self.card_worth(row, card, coins), -card) for card, coins in self._cards]
+            worths = [(self.card_worth(state, card, coins), -card) for card, coins in self._cards]
             worth, card = max(worths, default=(0.0, -NONE))
             found = self._best_cards[key] = (worth, -card)
         return found
 
-    def card_worth(self, row: list[int], card: int, coins: int) -> float:
+    def card_worth(self, state: TMState, card: int, coins: int) -> float:
         """Its income and action in the next round, and what handing it in will score."""
-        rules, left = self._rules, self.left
+        rules = self._rules
         tile = rules.bonus_cards[card]
         worth = coins * self._held[0] + sum(number * each for number, each in zip(tile.income, self._next, strict=True))
         if tile.special != NONE:
             worth += self._gain_worth(rules.specials[tile.special].gain)
-        growth = self._weights.future_builds
-        for building in range(DWELLING, SANCTUARY + 1):
-            if tile.pass_vp[building]:
-                soon = growth[left][building] - growth[left - 1][building]
-                count = on_map(rules, row, building) + soon * 0.6
-                worth += tile.pass_vp[building] * min(count, self._faction.pieces[building])
-        worth += tile.pass_shipping_vp * (row[SHIPPING] + 0.3)
+        for scored in tile.passing:
+            worth += points(scored, self._number_soon(state, scored.measure))
         if tile.shipping and self._faction.has_shipping:
             worth += 0.8 * tile.shipping
         return worth
+
+    def _number_soon(self, state: TMState, measure: int) -> float:
+        """How many of it the seat will have when it passes in the next round."""
+        rules, now = self._rules, count(self._rules, state, self._seat, measure)
+        if measure > SANCTUARY:
+            return now + soon(measure)
+        growth, left = self._weights.future_builds, self.left
+        to_come = growth[left][measure] - growth[left - 1][measure]
+        return min(now + to_come * 0.6, faction_of(rules, state.seats[self._seat]).pieces[measure])
 
     def _gain_worth(self, gain: Amounts) -> float:
         worth = 0.0
@@ -240,7 +256,7 @@ class Outlook:
 
     def _board(self, state: TMState, row: list[int]) -> Board:
         """Income, tiles and abilities for the rounds to come."""
-        key = (*row[_SUPPLY], row[FAVORS], len(state.bridges))
+        key = (*row[_SUPPLY], row[FAVORS], len(state.bridges), *self._counts(state))
         found = self._boards.get(key)
         if found is None:
             found = self._boards[key] = self._count_board(state, row)
@@ -256,7 +272,7 @@ class Outlook:
         counts = [0, *(on_map(rules, row, building) for building in range(DWELLING, SANCTUARY + 1))]
         extras = (weights.dwellings, weights.trading_houses, weights.temples, weights.strongholds, weights.sanctuaries)
         value += sum(count * extra[left] for count, extra in zip(counts[1:], extras, strict=True))
-        value += self._favor_tiles(row, counts)
+        value += self._favor_tiles(state, row)
         for building in range(DWELLING, SANCTUARY + 1):
             to_come = min(weights.future_builds[left][building], row[SUPPLY + building])
             value += to_come * self._gain_worth(self._faction.gain[building])
@@ -267,10 +283,9 @@ class Outlook:
                 per_round += max(self._gain_worth(space.gain) - self._gain_worth(space.cost), 0.0)
         with_stronghold = has_stronghold(rules, row)
         per_round += self._gain_worth(self._faction.spade_gain[with_stronghold])
-        if with_stronghold and self._faction.bridge_vp:
-            per_round += self._faction.bridge_vp * bridges_between_own(rules, state, self._seat)
         if with_stronghold:
-            per_round += sum(vp * counts[building] for building, vp in self._faction.stronghold_pass_vp)
+            for scored in self._faction.stronghold_passing:
+                per_round += scored.vp(count(rules, state, self._seat, scored.measure))
         per_round += weights.gifts[left] * self._gain_worth(self._faction.leech_accepted)
         skip = self._faction.skip[with_stronghold]
         if skip is not None:
@@ -278,7 +293,7 @@ class Outlook:
         value += per_round * left * weights.specials[left]
         return Board(value + self._ready(row, counts), income[0], income[1])
 
-    def _favor_tiles(self, row: list[int], counts: list[int]) -> float:
+    def _favor_tiles(self, state: TMState, row: list[int]) -> float:
         """Points that favor tiles will bring: for buildings to come, and when passing."""
         weights, left = self._weights, self.left
         value = 0.0
@@ -288,14 +303,22 @@ class Outlook:
             if not row[FAVORS] >> index & 1:
                 continue
             value += weights.favor_builds[left] * sum(vp * n for vp, n in zip(tile.build_vp, builds, strict=True))
-            for building, table in enumerate(tile.pass_vp):
-                if table:
-                    count = max(counts[building], at_pass if building == TRADING_HOUSE else 0)
-                    low = int(min(count, len(table) - 1))
-                    high = min(low + 1, len(table) - 1)
-                    vp = table[low] + (table[high] - table[low]) * (count - low)
-                    value += weights.favor_passes[left] * vp * left
+            for scored in tile.passing:
+                number = count(self._rules, state, self._seat, scored.measure)
+                expected = max(number, at_pass if scored.measure == TRADING_HOUSE else 0)
+                value += weights.favor_passes[left] * points(scored, expected) * left
         return value
+
+    def _other_measures(self) -> tuple[int, ...]:
+        """What passing counts at this table that is not known from buildings, shipping and bridges."""
+        passing = [card.passing for card in self._rules.bonus_cards]
+        passing += [tile.passing for tile in self._rules.favor_tiles]
+        found = {scored.measure for counted in passing for scored in counted}
+        found |= {scored.measure for scored in self._faction.stronghold_passing} - {BRIDGES_BETWEEN_OWN}
+        return tuple(sorted(measure for measure in found if measure > SHIPPING_STEPS))
+
+    def _counts(self, state: TMState) -> list[int]:
+        return [count(self._rules, state, self._seat, measure) for measure in self._others]
 
     def _ready(self, row: list[int], counts: list[int]) -> float:
         """Buildings that the next scoring tiles will pay for and that can still be built."""
@@ -331,7 +354,7 @@ class Outlook:
         spread = weights.cult_spread[left]
         table = []
         for height in range(rules.cult_top + 1):
-            value = weights.cult_rank[left] * _rank_points(height, others, spread, left == 0, rules.cult_points)
+            value = weights.cult_rank[left] * rank_points(height, others, spread, left == 0, rules.cult_points)
             value += weights.cults[left] * height
             table.append(value + self._cult_rewards(cult, height))
         return table
@@ -341,7 +364,7 @@ class Outlook:
         value = 0.0
         for ahead in range(left):
             tile = rules.scoring_tiles[self._scoring[self._now + ahead]]
-            if tile.cult != cult:
+            if tile.measure != ONE_CULT + cult:
                 continue
             steps = height // tile.step if not ahead else min(height + 0.7 * ahead, rules.cult_top) / tile.step
             value += steps * self._reward_worth(tile.reward, left - ahead) * weights.rewards[left]
@@ -352,8 +375,25 @@ class Outlook:
         value = 0.0
         for ahead in range(left):
             tile = rules.scoring_tiles[self._scoring[self._now + ahead]]
-            if tile.cult == NONE:
+            if tile.measure == PRIESTS_ON_ORDERS:
                 value += self._reward_worth(tile.reward, left - ahead) / tile.step
+        return value
+
+    def _other_rewards(self) -> list[tuple[int, int, float]]:
+        """Rewards to come that count neither steps on a cult nor priests: how far ahead, of what, worth of each."""
+        found = []
+        for ahead in range(self.left):
+            tile = self._rules.scoring_tiles[self._scoring[self._now + ahead]]
+            if tile.measure < ONE_CULT and tile.measure != PRIESTS_ON_ORDERS:
+                found.append((ahead, tile.measure, self._reward_worth(tile.reward, self.left - ahead) / tile.step))
+        return found
+
+    def _reward_points(self, state: TMState) -> float:
+        value = 0.0
+        for ahead, measure, worth in self._rewarded:
+            now = count(self._rules, state, self._seat, measure)
+            number = now + ahead * (self._number_soon(state, measure) - now)
+            value += number * worth * self._weights.rewards[self.left]
         return value
 
     def _reward_worth(self, reward: Amounts, left: int) -> float:
@@ -364,6 +404,29 @@ class Outlook:
             worth += number * (names[column][left] if column in names else weights.grants.get(column, 1.0))
         return worth
 
+    def _extra_rivals(self, state: TMState) -> list[tuple[float, bool]]:
+        """What the extra tile of the final scoring counts of the others, and whether they have passed."""
+        if state.extra == NONE:
+            return []
+        rules, tile = self._rules, self._rules.extra_tiles[state.extra]
+        return [
+            (float(count(rules, state, seat, tile.measure, tile.between)), bool(row[PASSED]))
+            for seat, row in enumerate(state.seats)
+            if seat != self._seat and row[FACTION] != NONE
+        ]
+
+    def _extra_points(self, state: TMState, in_network: int) -> float:
+        """The rank by the extra tile, as sure as that of networks; `in_network`: the count, if it is of networks."""
+        measure, left = self._rules.extra_tiles[state.extra].measure, self.left
+        is_known = LARGEST_NETWORK <= measure < ONE_CULT
+        value = in_network if is_known else count(self._rules, state, self._seat, measure)
+        found = self._extras.get(value)
+        if found is None:
+            spread, places = self._weights.network_spread[left], self._rules.extra_points
+            found = self._weights.network_rank[left] * rank_points(value, self._rivals, spread, left == 0, places)
+            self._extras[value] = found
+        return found
+
     def _network_table(self, state: TMState) -> list[float]:
         weights, left, rules = self._weights, self.left, self._rules
         others = [
@@ -373,7 +436,7 @@ class Outlook:
         ]
         spread = weights.network_spread[left]
         return [
-            weights.network_rank[left] * _rank_points(size, others, spread, left == 0, rules.network_points)
+            weights.network_rank[left] * rank_points(size, others, spread, left == 0, rules.network_points)
             for size in range(sum(self._faction.pieces) + 1)
         ]
 
@@ -383,20 +446,3 @@ def _cheapness(rules: Ruleset, faction: Faction, paid: int) -> float:
     prices = [sum(other.cost[building][paid] * n for building, n in _TYPICAL) for other in rules.factions]
     own = sum(faction.cost[building][paid] * n for building, n in _TYPICAL)
     return sum(prices) / len(prices) / own if own else 1.0
-
-
-def _rank_points(
-    mine: float, others: Sequence[tuple[float, bool]], spread: float, is_last: bool, points: Sequence[int]
-) -> float:
-    """The points that a place in the ranking will bring on average, if leads are as sure as `spread` says."""
-    if not mine:
-        return 0.0
-    chances = [1.0]  # of being beaten by 0, 1, 2, ... others
-    for theirs, has_passed in others:
-        width = 0.05 if is_last and has_passed else spread
-        beaten = 1 / (1 + math.exp(max(min((mine - theirs) / width, 30), -30)))
-        chances = [
-            (chances[n] if n < len(chances) else 0.0) * (1 - beaten) + (chances[n - 1] * beaten if n else 0.0)
-            for n in range(len(chances) + 1)
-        ]
-    return sum(chance * vp for chance, vp in zip(chances, [*points, *([0] * len(chances))], strict=False))

@@ -142,8 +142,7 @@ class Thought:
         found: list[Candidate] = []
         for action in self._legal:
             if isinstance(action, actions.TakeCard):
-                row = self._state.seats[self._seat]
-                value = outlook.card_worth(row, action.card, self._state.cards[action.card])
+                value = outlook.card_worth(self._state, action.card, self._state.cards[action.card])
                 parts: Parts = (("card", value),)
             else:
                 after = self._state.copy()
@@ -166,7 +165,7 @@ class Thought:
             lines = sorted(plans.lines, key=lambda line: -line.value)
             goals += [line.goals[0] for line in lines if line.goals and line.value > plans.now.value]
         steps = self._steps(goal for goal in goals if goal is not None)
-        _, card = outlook.best_card(self._state.seats[self._seat])
+        _, card = outlook.best_card(self._state)
         passing = self._game.table.pass_[card]
         passing = passing if passing in self._legal else self._legal[-1]
         choices = Choices(self._game, self._state, outlook, plans, followed)

@@ -1,7 +1,7 @@
 """The numbers of the estimate: data, tuned by play."""
 
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,10 @@ _COLUMNS = {
 }
 
 
-@dataclass(frozen=True)
+_BY_SPADES = "reach_by_spades"  # the only row that goes by something else than rounds
+
+
+@dataclass(frozen=True, eq=False)  # few and long-lived: each is itself, and can be a key
 class Weights:
     """See the file for what each is; rows go by the rounds still to come."""
 
@@ -77,6 +80,32 @@ class Weights:
     saving: Row
     gifts: Row
     leech: Row
+
+
+@lru_cache(maxsize=64)
+def weights_over(weights: Weights, rounds: int) -> Weights:
+    """The same for a game of another length: by the share of it that is still to come."""
+    if rounds == len(weights.coins):
+        return weights
+    values: dict[str, Any] = {}
+    for item in fields(weights):
+        row = getattr(weights, item.name)
+        if isinstance(row, tuple) and item.name != _BY_SPADES:
+            values[item.name] = _stretched(row, rounds)
+    return replace(weights, **values)
+
+
+def _stretched(row: tuple[Any, ...], rounds: int) -> tuple[Any, ...]:
+    """A row, or a row of rows, over another number of rounds: the first and the last stay."""
+    if isinstance(row[0], tuple):
+        columns = [_stretched(column, rounds) for column in zip(*row, strict=True)]
+        return tuple(zip(*columns, strict=True))
+    found = []
+    for left in range(rounds):
+        place = left * (len(row) - 1) / max(rounds - 1, 1)
+        low = min(int(place), len(row) - 2)
+        found.append(row[low] + (row[low + 1] - row[low]) * (place - low))
+    return tuple(found)
 
 
 def read_weights(data: dict[str, Any]) -> Weights:

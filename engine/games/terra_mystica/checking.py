@@ -8,7 +8,7 @@ from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
 from engine.core.packs import RESERVED
 from engine.core.reading import Node
-from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, ROW_LETTERS
+from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, ROW_LETTERS
 
 _MOST_SEATS = 5
 _TOKENS = {"full_tokens": "tokens", "tokens_per_seat": "tokens"}
@@ -77,6 +77,7 @@ def check_board(game: Node) -> None:
         colours[terrain]
     _check_different(colours.values(), "colour")
     _check_different(game.get("cults").get("tracks").items(), "cult")
+    _check_measures(game)
     top = game.get("cults").get("top").number()
     for step, power in game.get("cults").get("power").mapping().items():
         if int(step) > top:
@@ -95,6 +96,15 @@ def check_board(game: Node) -> None:
 def _changed(*nodes: Node) -> Node:
     """Of places that do not fit together: one that a pack has written, whose author can mend it; else the first."""
     return next((node for node in nodes if "/" in node.file and node.file.partition("/")[0] not in RESERVED), nodes[0])
+
+
+def _check_measures(game: Node) -> None:
+    for track in game.get("cults").get("tracks").items():
+        if track.value in MEASURES:
+            raise track.error(f"{track.value} is the word for something else that is counted")
+    for tile in game.get("final_scoring").get("extra_tiles").mapping().values():
+        if tile.get("between").value is not None and tile.get("measure").value != "widest":
+            raise tile.get("between").error("only the measure widest is taken between buildings")
 
 
 def _check_different(nodes: Iterable[Node], what: str) -> None:

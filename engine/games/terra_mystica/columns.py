@@ -79,6 +79,43 @@ FULL_TOKENS: Final = -3
 
 NONE: Final = -1
 
+# Measures, what can be counted of a seat (measures.py): the buildings by their numbers, then these, then each cult.
+SHIPPING_STEPS: Final = 6
+DIGGING_STEPS: Final = 7
+BRIDGES_BUILT: Final = 8
+BRIDGES_BETWEEN_OWN: Final = 9
+PRIESTS_ON_ORDERS: Final = 10
+ALL_CULT_STEPS: Final = 11
+TOWNS_FOUNDED: Final = 12
+FAVOR_TILES_OWNED: Final = 13
+BUILDINGS_ON_MAP: Final = 14
+LARGEST_NETWORK: Final = 15
+WIDEST_NETWORK: Final = 16
+NETWORK_ON_EDGE: Final = 17
+NETWORK_CLUSTERS: Final = 18
+ONE_CULT: Final = 19  # ONE_CULT + cult: the steps on it
+MEASURE_NAMES: Final = (
+    "",
+    "dwelling",
+    "trading_house",
+    "temple",
+    "stronghold",
+    "sanctuary",
+    "shipping",
+    "digging",
+    "bridges",
+    "bridge_between_own",
+    "orders",
+    "cult_steps",
+    "towns",
+    "favor_tiles",
+    "buildings",
+    "network",
+    "widest",
+    "on_edge",
+    "clusters",
+)
+
 # How a seat comes to its faction, where none is given to it.
 PICKS: Final = -1
 DRAWS_FACTION: Final = -2

@@ -13,8 +13,8 @@ from engine.core.resources import resource
 from engine.games.terra_mystica import faction_boards, schema, seating
 from engine.games.terra_mystica.board import Board
 from engine.games.terra_mystica.checking import check_board, check_options, check_whole
-from engine.games.terra_mystica.columns import EMPTY, NONE
-from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_price
+from engine.games.terra_mystica.columns import EMPTY, MEASURE_NAMES, NONE
+from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_passing, read_price
 from engine.games.terra_mystica.ruleset import (
     BonusCard,
     ExtraTile,
@@ -28,7 +28,7 @@ from engine.games.terra_mystica.ruleset import (
     Special,
     TownTile,
 )
-from engine.games.terra_mystica.schema import EXTRA_MEASURES, LETTERS, ROW_LETTERS
+from engine.games.terra_mystica.schema import LETTERS, ROW_LETTERS
 
 FOLDER = ("rules", "terra_mystica")
 RIVER_NAME = "river"
@@ -244,7 +244,7 @@ class _Compiler:
                 tuple(index for index, tile in enumerate(favors) if tile.build_vp[kind])
                 for kind in range(len(self.buildings))
             ),
-            pass_favors=_those(favors, lambda tile: any(tile.pass_vp)),
+            pass_favors=_those(favors, lambda tile: tile.passing),
             income_favors=_those(favors, lambda tile: any(tile.income)),
             special_favors=_those(favors, lambda tile: tile.special != NONE),
             town_favors=_those(favors, lambda tile: tile.town_power),
@@ -336,8 +336,6 @@ class _Compiler:
 
     def _bonus_card(self, name: str, node: Node) -> BonusCard:
         entries = node.mapping()
-        passing = node.get("pass", {})
-        built = {name: entry for name, entry in passing.mapping().items() if name != "shipping"}
         code = entries["code"].text()
         return BonusCard(
             id=name,
@@ -345,8 +343,7 @@ class _Compiler:
             income=read_income(entries["income"]),
             special=self._add_special(f"bonus_card.{name}", code, node.get("action")),
             shipping=node.get("shipping", 0).number(),
-            pass_vp=self._per_building(Node(passing.file, passing.line, passing.key, built)),
-            pass_shipping_vp=passing.get("shipping", 0).number(),
+            passing=read_passing(node.get("pass", {}), self.cults),
             source=f"bonus_card.{name}",
         )
 
@@ -362,7 +359,7 @@ class _Compiler:
             special=self._add_special(f"favor_tile.{name}", code, node.get("action")),
             town_power=node.get("town_power", 0).number(),
             build_vp=self._per_building(node.get("build", {})),
-            pass_vp=node.get("pass", {}).by_name(self.buildings, Node.numbers, ()),
+            passing=read_passing(node.get("pass", {}), self.cults),
             source=f"favor_tile.{name}",
         )
 
@@ -374,7 +371,7 @@ class _Compiler:
             build_vp=self._per_building(node.get("build", {})),
             spade_vp=node.get("spade", 0).number(),
             town_vp=node.get("town", 0).number(),
-            cult=entries["cult"].one_of(("orders", *self.cults)) - 1,
+            measure=entries["cult"].one_of((*MEASURE_NAMES, *self.cults)),
             step=entries["step"].number(),
             reward=read_gain(entries["reward"]),
             source=f"scoring_tile.{name}",
@@ -399,10 +396,8 @@ class _Compiler:
 
     def _extra_tile(self, name: str, node: Node) -> ExtraTile:
         entries = node.mapping()
-        measure = EXTRA_MEASURES[entries["measure"].one_of(EXTRA_MEASURES)]
+        measure = entries["measure"].one_of(MEASURE_NAMES)
         between = tuple(kind.one_of(self.buildings) for kind in node.get("between", []).items())
-        if len(between) not in (0, 2):
-            raise entries["between"].expected("two kinds of building")
         return ExtraTile(name, entries["code"].text(), measure, between, source=f"extra_scoring.{name}")
 
     def _power_action(self, name: str, node: Node) -> PowerAction:

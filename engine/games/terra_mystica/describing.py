@@ -32,7 +32,10 @@ Described = tuple[str, str, bool, dict[str, str]]  # kind, id, whether it is new
 
 
 def described(packs: Packs) -> Iterator[Described]:
-    """Each faction and tile that these packs bring or change."""
+    """Each faction that these packs bring or change, and each printed tile that they change.
+
+    New tiles are told by what they count and give.
+    """
     old, new = sources(), sources(packs)
     board = board_schema(new)
     for id_, node in new.factions.items():
@@ -40,8 +43,8 @@ def described(packs: Packs) -> Iterator[Described]:
         yield from _described("factions", id_, board, before, node, new.defaults)
     for kind, table in schema.tile_schemas((), ()).items():
         for id_, node in new.tiles[kind].mapping().items():
-            before = old.tiles[kind].mapping().get(id_)
-            yield from _described(kind, id_, table.entry, before, node, Node("", 0, "", {}))
+            if before := old.tiles[kind].mapping().get(id_):
+                yield from _described(kind, id_, table.entry, before, node, before)
 
 
 def _described(kind: str, id_: str, entry: Kind, before: Node | None, after: Node, usual: Node) -> Iterator[Described]:

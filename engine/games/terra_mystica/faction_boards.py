@@ -3,7 +3,7 @@
 from engine.core.reading import Node
 from engine.games.terra_mystica.board import GROUNDS, WHEEL
 from engine.games.terra_mystica.columns import COIN, CULT, NONE, TOKENS, VP, WORKER
-from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_price
+from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_passing, read_price
 from engine.games.terra_mystica.ruleset import Conversion, Cover, Faction, Skip, TokenOffer
 from engine.games.terra_mystica.schema import ANY, COVER_WORDS
 
@@ -41,7 +41,6 @@ def compile_faction(
     own_power = tuple(
         (buildings.index(kind), value.number()) for kind, value in node.get("power_values", {}).mapping().items()
     )
-    passing = built.get("pass", {}).mapping()
     fixed_spades = 0 if fixed.value == "wheel" else fixed.number()
     return Faction(
         id=name,
@@ -79,7 +78,7 @@ def compile_faction(
         leech_accepted=read_gain(node.get("leech", {}).get("accepted", {})),
         leech_refused=read_gain(node.get("leech", {}).get("all_declined", {})),
         specials=specials,
-        bridge_vp=built.get("pass", {}).get("bridge_between_own", 0).number(),
+        stronghold_passing=read_passing(built.get("pass", {}), cults),
         targets=tuple(
             _targets(home, fixed_spades, any_terrain, spades[home], ground) + ((),) * (1 + len(grounds))
             for home in range(WHEEL)
@@ -92,9 +91,6 @@ def compile_faction(
         own_power=own_power,
         power_discount=node.get("power_discount", 0).number(),
         shares_power=built.get("shares_power_actions", False).flag(),
-        stronghold_pass_vp=tuple(
-            (buildings.index(kind), vp.number()) for kind, vp in passing.items() if kind in buildings
-        ),
         river_only=node.get("river_only", False).flag(),
         spade_instead=read_gain(node.get("spade_instead", {})),
         cover=_cover(node.get("cover")),

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from engine.core.options import Options, OptionValue
 from engine.games.terra_mystica.board import WHEEL
 from engine.games.terra_mystica.buildings import lone_coins
-from engine.games.terra_mystica.columns import BOWL1, COIN, NONE, PRIEST, TRADING_HOUSE, WORKER
+from engine.games.terra_mystica.columns import BOWL1, COIN, MEASURE_NAMES, NONE, PRIEST, TRADING_HOUSE, WORKER
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.reading import GAINS
-from engine.games.terra_mystica.ruleset import Amounts, Conversion, Faction, Ruleset, Skip
+from engine.games.terra_mystica.ruleset import Amounts, Conversion, Faction, Ruleset, Scored, Skip
 
-_GAIN_WORDS = {column: word for word, column in reversed(GAINS.items())}  # of two words for one thing the first
+GAIN_WORDS = {column: word for word, column in reversed(GAINS.items())}  # of two words for one thing the first
 _COLUMNS = (COIN, WORKER, PRIEST, BOWL1)  # in the order of an income
 
 
@@ -227,7 +227,7 @@ def _board(rules: Ruleset, faction: Faction) -> Iterator[tuple[str, Fact]]:
     yield "town", _sum(faction.town_gain)
     yield "leech.accepted", _sum(faction.leech_accepted)
     yield "leech.refused", _sum(faction.leech_refused)
-    yield "bridge.vp", faction.bridge_vp
+    yield from _passing(rules, "pass", faction.stronghold_passing)
     for name, skip in zip(("skip", "skip_built"), faction.skip, strict=True):
         yield from _skip(name, skip)
     for special in faction.specials[1]:
@@ -250,8 +250,7 @@ def _tiles(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
         yield name, Name("bonus_cards", card.id)
         yield f"{name}.income", _income(card.income)
         yield f"{name}.shipping", card.shipping
-        yield f"{name}.pass.shipping", card.pass_shipping_vp
-        yield from ((f"{name}.pass.{kinds[kind]}", vp) for kind, vp in enumerate(card.pass_vp) if vp)
+        yield from _passing(rules, f"{name}.pass", card.passing)
         if card.special != NONE:
             yield f"{name}.gain", _sum(rules.specials[card.special].gain)
     for favor in rules.favor_tiles:
@@ -262,7 +261,7 @@ def _tiles(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
         yield f"{name}.income", _income(favor.income)
         yield f"{name}.town_power", favor.town_power
         yield from ((f"{name}.build.{kinds[kind]}", vp) for kind, vp in enumerate(favor.build_vp) if vp)
-        yield from ((f"{name}.pass.{kinds[kind]}", Row(vp[1:])) for kind, vp in enumerate(favor.pass_vp) if vp)
+        yield from _passing(rules, f"{name}.pass", favor.passing)
         if favor.special != NONE:
             yield f"{name}.gain", _sum(rules.specials[favor.special].gain)
     for tile in rules.scoring_tiles:
@@ -284,6 +283,13 @@ def _tiles(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
     yield from ((f"extra_tiles.{extra.id}", Name("extra_tiles", extra.id)) for extra in rules.extra_tiles)
 
 
+def _passing(rules: Ruleset, name: str, passing: Iterable[Scored]) -> Iterator[tuple[str, Fact]]:
+    """VP for each of what is counted, or for one, two and so on."""
+    words = (*MEASURE_NAMES, *rules.cults)
+    for scored in passing:
+        yield f"{name}.{words[scored.measure]}", Row(scored.table[1:]) if scored.table else scored.each
+
+
 def _rates(conversions: Iterable[Conversion]) -> Rates:
     return Rates(tuple((_sum((rate.give,)), _sum((rate.get,))) for rate in conversions))
 
@@ -296,7 +302,7 @@ def _income(numbers: Sequence[int]) -> Sum:
 def _sum(amounts: Amounts) -> Sum:
     """In the order of the rulebook: workers before coins."""
     ordered = sorted(amounts, key=lambda amount: amount[0] != WORKER)
-    return Sum(tuple((number, _GAIN_WORDS[column]) for column, number in ordered))
+    return Sum(tuple((number, GAIN_WORDS[column]) for column, number in ordered))
 
 
 def _course(rows: Iterable[tuple[int, int, int, int]]) -> Course:

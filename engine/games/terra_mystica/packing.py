@@ -1,19 +1,22 @@
 """Packs of Terra Mystica: which files they may have, how they become sources, and which tables try them out."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.core.differences import Difference, differences
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
-from engine.core.options import Option
+from engine.core.options import Option, OptionValue, complete_options
 from engine.core.pack_schema import SCHEMA
 from engine.core.packs import MANIFEST, Pack, Packs, check_for, second_of
 from engine.core.pictures import check_picture
 from engine.core.reading import REMOVE, Node, RulesDataError
 from engine.core.schema import Kind, Record, reference
 from engine.games.terra_mystica import schema
-from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, sources
+from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, compile_ruleset, read_options, sources
+from engine.games.terra_mystica.ruleset import Ruleset
 
+_SEATS = 4  # of a table that stands for all
 _TEXTS = tuple(f"{name}{language}.yaml" for name in ("texts", "help", "aid", "reference") for language in ("", ".*"))
 _MAPS = ("maps/*.yaml",)
 _RULES = (
@@ -127,6 +130,20 @@ def _check_pictures(packs: Packs, data: Sources) -> None:
                 raise RulesDataError(f"{pack.id}/{path}", "", f"pictures are of {', '.join(_PICTURED)}, not of {kind}")
             if id_ not in known[kind]:
                 raise RulesDataError(f"{pack.id}/{path}", "", f"there is no {id_} among {kind} that it could show")
+
+
+@lru_cache(maxsize=4)
+def whole_rules(packs: Packs) -> Ruleset:
+    """The rules with every tile and faction that options bring: what texts speak of, whatever a table plays with."""
+    data = sources(packs)
+    options, _ = read_options(data)
+    return compile_ruleset(data, complete_options(options, everything_on(data)), _SEATS)
+
+
+def everything_on(data: Sources) -> dict[str, OptionValue]:
+    """The options that bring tiles and factions, switched on."""
+    drawn = {"extra_final_scoring": "random"}
+    return {**dict.fromkeys(data.tile_switches(), True), "expansion_factions": data.pairs(), **drawn}
 
 
 def trials_of(game: str, packs: Packs, options: tuple[Option, ...]) -> Iterator[Setup]:

@@ -1,4 +1,6 @@
-"""The words of Terra Mystica's rule data for resources and gains."""
+"""The words of Terra Mystica's rule data for resources, gains and what is counted."""
+
+from collections.abc import Sequence
 
 from engine.core.reading import Node
 from engine.games.terra_mystica.columns import (
@@ -14,6 +16,7 @@ from engine.games.terra_mystica.columns import (
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     FULL_TOKENS,
+    MEASURE_NAMES,
     NEW_HOME,
     PRIEST,
     SANDSTORM,
@@ -24,7 +27,7 @@ from engine.games.terra_mystica.columns import (
     WORKER,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.ruleset import Amounts
+from engine.games.terra_mystica.ruleset import Amounts, Scored
 
 RESOURCES = {"coins": COIN, "workers": WORKER, "priests": PRIEST, "power": BOWL1, "vp": VP}
 COSTS = {**RESOURCES, "tokens": TOKENS}  # power tokens that leave the game
@@ -75,3 +78,13 @@ def read_income(node: Node) -> tuple[int, int, int, int]:
     """Coins, workers, priests, power."""
     amounts = dict(node.amounts({name: RESOURCES[name] for name in ("coins", "workers", "priests", "power")}))
     return (amounts.get(COIN, 0), amounts.get(WORKER, 0), amounts.get(PRIEST, 0), amounts.get(BOWL1, 0))
+
+
+def read_passing(node: Node, cults: Sequence[str]) -> tuple[Scored, ...]:
+    """VP by measure: a number for each of them, or a list by how many there are."""
+    names = (*MEASURE_NAMES, *cults)
+    found = []
+    for name, points in node.mapping(names).items():
+        table = points.numbers() if isinstance(points.value, list) else ()
+        found.append(Scored(names.index(name), 0 if table else points.number(), table))
+    return tuple(sorted(found, key=lambda scored: scored.measure))

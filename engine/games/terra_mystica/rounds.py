@@ -5,7 +5,6 @@ from typing import Final
 
 from engine.core.events import Event, Gained, PhaseBegan, TurnEnded
 from engine.games.terra_mystica import leech
-from engine.games.terra_mystica.buildings import bridges_between_own
 from engine.games.terra_mystica.columns import (
     ACTED,
     ACTIONS,
@@ -15,23 +14,18 @@ from engine.games.terra_mystica.columns import (
     BURNED,
     CARD,
     COIN,
-    CULT,
     CULT_SPADES,
     CULT_STEPS,
-    DWELLING,
     FAVORS,
     FOREIGN,
     FREE_BRIDGES,
     GONE,
     LAST_FOREIGN,
     NONE,
-    ON_ORDERS,
     OVER,
     PASSED,
     PLAY,
     PRIEST,
-    SANCTUARY,
-    SHIPPING,
     SKIPPED_TO,
     SPADE_SOURCE,
     SPADES,
@@ -47,9 +41,10 @@ from engine.games.terra_mystica.columns import (
     WORKER,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.economy import WORDS, faction_of, gain_resource, income_sources, on_map, take_income
+from engine.games.terra_mystica.economy import WORDS, faction_of, gain_resource, income_sources, take_income
 from engine.games.terra_mystica.events import CardReturned, Listener, Passed, SeatLeft, TileTaken
 from engine.games.terra_mystica.gains import gain
+from engine.games.terra_mystica.measures import count, scored_vp
 from engine.games.terra_mystica.reach import has_stronghold
 from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
 from engine.games.terra_mystica.scoring import score_end
@@ -174,26 +169,14 @@ def score_pass(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> Non
     row = state.seats[seat]
     if row[CARD] != NONE:
         card = rules.bonus_cards[row[CARD]]
-        vp = row[SHIPPING] * card.pass_shipping_vp
-        for building in range(DWELLING, SANCTUARY + 1):
-            vp += on_map(rules, row, building) * card.pass_vp[building]
-        gain_resource(rules, state, seat, VP, vp, card.source, emit)
+        gain_resource(rules, state, seat, VP, scored_vp(rules, state, seat, card.passing), card.source, emit)
     for index in rules.pass_favors:
         if row[FAVORS] >> index & 1:
             tile = rules.favor_tiles[index]
-            vp = 0
-            for building in range(DWELLING, SANCTUARY + 1):
-                table = tile.pass_vp[building]
-                if table:
-                    vp += table[min(on_map(rules, row, building), len(table) - 1)]
-            gain_resource(rules, state, seat, VP, vp, tile.source, emit)
-    faction = faction_of(rules, row)
-    if faction.bridge_vp and has_stronghold(rules, row):
-        vp = faction.bridge_vp * bridges_between_own(rules, state, seat)
-        gain_resource(rules, state, seat, VP, vp, "faction", emit)
+            gain_resource(rules, state, seat, VP, scored_vp(rules, state, seat, tile.passing), tile.source, emit)
     if has_stronghold(rules, row):
-        for building, vp in faction.stronghold_pass_vp:
-            gain_resource(rules, state, seat, VP, vp * on_map(rules, row, building), "faction", emit)
+        vp = scored_vp(rules, state, seat, faction_of(rules, row).stronghold_passing)
+        gain_resource(rules, state, seat, VP, vp, "faction", emit)
 
 
 def leave(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
@@ -300,16 +283,15 @@ def next_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
     return state.order[first:] + state.order[:first]
 
 
-def reward_times(tile: ScoringTile, row: list[int]) -> int:
+def reward_times(rules: Ruleset, state: TMState, seat: int, tile: ScoringTile) -> int:
     """Rules 15.1: how often a seat gets the reward of a scoring tile."""
-    steps = row[ON_ORDERS] if tile.cult == NONE else row[CULT + tile.cult]
-    return steps // tile.step
+    return count(rules, state, seat, tile.measure) // tile.step
 
 
 def _cult_reward(rules: Ruleset, state: TMState, seat: int, emit: Listener) -> None:
     """Rules 15.1."""
     tile = rules.scoring_tiles[state.scoring[state.round - 1]]
-    times = reward_times(tile, state.seats[seat])
+    times = reward_times(rules, state, seat, tile)
     if times:
         reward = tuple((column, number * times) for column, number in tile.reward)
         gain(rules, state, seat, reward, "cult_reward", emit, CULT_SPADES)
@@ -325,7 +307,7 @@ def coming_waste(rules: Ruleset, state: TMState, seat: int, card: int) -> dict[s
     tile = rules.scoring_tiles[state.scoring[state.round - 1]]
     given: Counter[int] = Counter()
     for column, number in tile.reward:
-        given[column] += number * reward_times(tile, row)
+        given[column] += number * reward_times(rules, state, seat, tile)
     for _, income in income_sources(rules, row):
         for column, number in zip((COIN, WORKER, PRIEST, BOWL1), income, strict=True):
             given[column] += number

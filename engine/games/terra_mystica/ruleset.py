@@ -4,10 +4,20 @@ Amounts are tuples of (column, number), in a fixed order of columns. As a gain, 
 bowls, SPADES spades, CULT steps on every cult, SHIPPING free steps; other columns are simply added to.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from typing import Any
 
 from engine.games.terra_mystica.board import Board
-from engine.games.terra_mystica.columns import NONE
+from engine.games.terra_mystica.columns import (
+    BRIDGES_BETWEEN_OWN,
+    BUILDINGS,
+    MEASURE_NAMES,
+    NONE,
+    ONE_CULT,
+    PRIESTS_ON_ORDERS,
+    SHIPPING_STEPS,
+)
 
 Amounts = tuple[tuple[int, int], ...]
 
@@ -59,11 +69,40 @@ class TokenOffer:
     gain: Amounts
 
 
+@dataclass(frozen=True)
+class Scored:
+    """VP by the number of something (measures.py)."""
+
+    measure: int
+    each: int
+    table: tuple[int, ...]  # VP by the number, the last one for more; empty: `each`
+
+    def vp(self, number: int) -> int:
+        if not self.table:
+            return self.each * number
+        return self.table[min(number, len(self.table) - 1)]
+
+    def __repr__(self) -> str:
+        return repr((self.measure, self.table or self.each))
+
+
+def _told(thing: Any, instead: Mapping[str, str]) -> str:
+    """A thing as the hash of the rules has it. `instead`: how a field is told, which was another one in earlier saves.
+
+    Fields with a default are left out where it holds: rules that do not use them keep their hash.
+    """
+    parts = []
+    for item in fields(thing):
+        if item.name in instead:
+            parts.append(instead[item.name])
+        elif item.repr and (value := getattr(thing, item.name)) != item.default:
+            parts.append(f"{item.name}={value!r}")
+    return f"{type(thing).__name__}({', '.join(filter(None, parts))})"
+
+
 @dataclass(frozen=True, repr=False)
 class Faction:
-    """A faction board. Fields with a default are those of few factions; `__repr__` leaves them out where they are not
-    used, so that tables without such factions keep the hash of their rules.
-    """
+    """A faction board. Fields with a default are those of few factions."""
 
     id: str
     terrain: int  # NONE: it is picked
@@ -97,7 +136,7 @@ class Faction:
     leech_accepted: Amounts
     leech_refused: Amounts
     specials: tuple[tuple[int, ...], tuple[int, ...]]  # without and with the stronghold
-    bridge_vp: int  # on passing, with the stronghold
+    stronghold_passing: tuple[Scored, ...]  # on passing, with the stronghold
     # targets[own colour][terrain]: what it can be turned into, with the price in spades; not worked out for every list
     targets: tuple[tuple[tuple[tuple[int, int], ...], ...], ...] = field(repr=False)
     power_value: tuple[int, ...] = field(repr=False)  # by building, for leech and towns
@@ -108,7 +147,6 @@ class Faction:
     own_power: tuple[tuple[int, int], ...] = ()  # (building, power value) where it differs from the usual one
     power_discount: int = 0  # off every power action
     shares_power: bool = False  # with the stronghold: it may use spaces that are taken
-    stronghold_pass_vp: tuple[tuple[int, int], ...] = ()  # with the stronghold: (building, VP for each)
     river_only: bool = False  # it reaches hexes over rivers alone
     spade_instead: Amounts = ()  # what it gets for each spade
     cover: Cover | None = None
@@ -121,22 +159,32 @@ class Faction:
         return bool(self.spade_price)
 
     def __repr__(self) -> str:
-        return _told(self)
+        bridges = sum(scored.each for scored in self.stronghold_passing if scored.measure == BRIDGES_BETWEEN_OWN)
+        others = tuple(s for s in self.stronghold_passing if s.table or s.measure != BRIDGES_BETWEEN_OWN)
+        told = [f"shares_power={self.shares_power}"] if self.shares_power else []
+        told += [f"stronghold_pass_vp={others}"] if others else []
+        return _told(self, {"stronghold_passing": f"bridge_vp={bridges}", "shares_power": ", ".join(told)})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BonusCard:
     id: str
     code: str
     income: tuple[int, int, int, int]
     special: int
     shipping: int
-    pass_vp: tuple[int, ...]  # by building
-    pass_shipping_vp: int
+    passing: tuple[Scored, ...]
     source: str = field(repr=False)  # how events name it
 
+    def __repr__(self) -> str:
+        each = {scored.measure: scored.each for scored in self.passing if not scored.table}
+        usual = tuple(each.get(kind, 0) for kind in range(BUILDINGS))
+        others = tuple(scored for scored in self.passing if scored.table or scored.measure > SHIPPING_STEPS)
+        told = f"pass_vp={usual}, pass_shipping_vp={each.get(SHIPPING_STEPS, 0)}"
+        return _told(self, {"passing": f"{told}, passing={others}" if others else told})
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class FavorTile:
     id: str
     code: str
@@ -146,21 +194,36 @@ class FavorTile:
     special: int
     town_power: int  # 0: as usual
     build_vp: tuple[int, ...]  # by building
-    pass_vp: tuple[tuple[int, ...], ...]  # by building and number
+    passing: tuple[Scored, ...]
     source: str = field(repr=False)  # how events name it
 
+    def __repr__(self) -> str:
+        tables = {scored.measure: scored.table for scored in self.passing}
+        usual = tuple(tables.get(kind, ()) for kind in range(BUILDINGS))
+        others = tuple(scored for scored in self.passing if not scored.table or scored.measure >= BUILDINGS)
+        return _told(self, {"passing": f"pass_vp={usual}" + (f", passing={others}" if others else "")})
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class ScoringTile:
     id: str
     code: str
     build_vp: tuple[int, ...]  # by building
     spade_vp: int
     town_vp: int
-    cult: int  # NONE: priests on order spaces
+    measure: int  # what the reward counts: the steps on a cult, priests on order spaces, ...
     step: int
     reward: Amounts
     source: str = field(repr=False)  # how events name it
+
+    @property
+    def cult(self) -> int:
+        """The cult whose steps it rewards, or NONE."""
+        return self.measure - ONE_CULT if self.measure >= ONE_CULT else NONE
+
+    def __repr__(self) -> str:
+        usual = self.measure >= ONE_CULT or self.measure == PRIESTS_ON_ORDERS
+        return _told(self, {"measure": f"cult={self.cult}" if usual else f"measure={self.measure}"})
 
 
 @dataclass(frozen=True)
@@ -173,15 +236,19 @@ class TownTile:
     source: str = field(repr=False)  # how events name it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class ExtraTile:
-    """A further final scoring: what is measured in each network."""
+    """A further final scoring: what is counted."""
 
     id: str
     code: str
-    measure: str
-    between: tuple[int, ...]  # two kinds of building, or any
+    measure: int
+    between: tuple[int, ...]  # distances only between two kinds of building, or any
     source: str = field(repr=False)  # how events name it
+
+    def __repr__(self) -> str:
+        name = MEASURE_NAMES[self.measure] if self.measure < ONE_CULT else self.measure
+        return _told(self, {"measure": f"measure={name!r}"})
 
 
 @dataclass(frozen=True)
@@ -279,11 +346,4 @@ class Ruleset:
     handicaps: tuple[Amounts, ...] = ()  # by seat: what it begins with beside what its faction board says
 
     def __repr__(self) -> str:
-        return _told(self)
-
-
-def _told(board: Faction | Ruleset) -> str:
-    """As a dataclass is told, without fields that have their default."""
-    told = [(item.name, getattr(board, item.name), item.default) for item in fields(board) if item.repr]
-    words = ", ".join(f"{name}={value!r}" for name, value, usual in told if value != usual)
-    return f"{type(board).__name__}({words})"
+        return _told(self, {})

@@ -18,12 +18,13 @@ from engine.core.schema import (
     Word,
     optional,
 )
+from engine.games.terra_mystica.columns import MEASURE_NAMES
 from engine.games.terra_mystica.reading import COSTS, GAINS, RESOURCES
 
 BUILDINGS = ("dwelling", "trading_house", "temple", "stronghold", "sanctuary")
 ANY = "any"  # terrain of a faction that picks it
 COVER_WORDS = ("tokens", "cult_steps")
-EXTRA_MEASURES = ("widest", "on_edge", "clusters")
+MEASURES = MEASURE_NAMES[1:]
 LETTERS = "UKBGSRYI"  # the wheel in order, then the river
 ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -119,7 +120,7 @@ def _final_schema() -> Record:
     extra = Record(
         {
             "code": Field(_CODE, "its name in the community's notation"),
-            "measure": Field(Word(EXTRA_MEASURES), "what is counted in a single network"),
+            "measure": Field(Word(MEASURES), "what is counted; of networks the best one"),
             "between": optional(List(Word(BUILDINGS), 2, 2), "only between these two kinds of building"),
         }
     )
@@ -215,7 +216,7 @@ def faction_schema(terrains: Sequence[str], grounds: Sequence[str], cults: Seque
                 "what others' answers to its power give",
             ),
             "action": optional(_SPECIAL, "an action of its own"),
-            "stronghold": optional(_stronghold_schema(), "what changes with the stronghold"),
+            "stronghold": optional(_stronghold_schema(cults), "what changes with the stronghold"),
         }
     )
 
@@ -300,13 +301,7 @@ def _skip_fields(is_needed: bool) -> dict[str, Field]:
     }
 
 
-def _stronghold_schema() -> Record:
-    passing = Record(
-        {
-            "bridge_between_own": optional(_VP, "VP for each bridge between two buildings of its own"),
-            **{name: optional(_VP, f"VP for each {name}") for name in BUILDINGS},
-        }
-    )
+def _stronghold_schema(cults: Sequence[str]) -> Record:
     return Record(
         {
             "action": optional(_SPECIAL, "the action that it brings"),
@@ -315,9 +310,14 @@ def _stronghold_schema() -> Record:
             "priest_steps": optional(Number(0, 3), "further steps for each priest that is sent to a cult"),
             "spade": optional(GAIN, "what each spade gives from then on"),
             "skip": optional(Record(_skip_fields(is_needed=False)), "what changes of tunnel or carpet"),
-            "pass": optional(passing, "points when passing"),
+            "pass": optional(_passing(cults), "VP when passing for each of them, or by how many there are"),
         }
     )
+
+
+def _passing(cults: Sequence[str]) -> Kind:
+    """Points by what a seat has when it passes."""
+    return Table(Either(_VP, List(_VP, 1, 40), _is_list), (*MEASURES, *cults))
 
 
 def tile_schemas(cults: Sequence[str], options: Sequence[str]) -> dict[str, Table]:
@@ -332,7 +332,7 @@ def tile_schemas(cults: Sequence[str], options: Sequence[str]) -> dict[str, Tabl
         "income": Field(INCOME, "its income"),
         "action": optional(_TILE_ACTION, "its action, once per round"),
         "shipping": optional(Number(0, 3), "shipping while one has it"),
-        "pass": optional(Table(_VP, (*BUILDINGS, "shipping")), "VP for each of them when it is handed in"),
+        "pass": optional(_passing(cults), "VP when it is handed in for each of them, or by how many there are"),
     }
     favor = {
         "cults": Field(Table(Number(0, 9), cults), "the steps that it gives"),
@@ -340,14 +340,18 @@ def tile_schemas(cults: Sequence[str], options: Sequence[str]) -> dict[str, Tabl
         "action": optional(_TILE_ACTION, "its action, once per round"),
         "town_power": optional(Number(1, 30), "the power value that a town of its owner needs"),
         "build": optional(per_building, "VP for each such building"),
-        "pass": optional(Table(List(_VP, 1, 13), BUILDINGS), "VP when passing by how many are on the map"),
+        "pass": optional(_passing(cults), "VP when passing for each of them, or by how many there are"),
     }
+    rewarded = tuple(dict.fromkeys(("orders", *cults, *MEASURES)))
     scoring = {
         "build": optional(per_building, "VP for each such building"),
         "spade": optional(_VP, "VP for each spade"),
         "town": optional(_VP, "VP for each town"),
-        "cult": Field(Word(("orders", *cults)), "the cult of its reward, or priests on order spaces"),
-        "step": Field(Number(1, 10), "steps for each reward"),
+        "cult": Field(
+            Word(rewarded),
+            "the cult of its reward, or what else is counted for it",
+        ),
+        "step": Field(Number(1, 10), "how many steps, or others, bring a reward"),
         "reward": Field(GAIN, "the reward at the end of the round"),
         "not_late": optional(Flag(), "it may not lie in the last two rounds"),
     }

@@ -2,22 +2,21 @@
 
 from collections.abc import Sequence
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
     BOWL3,
     COIN,
-    CULT,
+    LARGEST_NETWORK,
     NONE,
+    ONE_CULT,
     PRIEST,
-    SHIPPING,
     VP,
     WORKER,
 )
 from engine.games.terra_mystica.economy import burn, faction_of, gain_resource, pay
 from engine.games.terra_mystica.events import Listener
-from engine.games.terra_mystica.reach import connected, skip_of, skip_range
+from engine.games.terra_mystica.measures import count
 from engine.games.terra_mystica.ruleset import ExtraTile, Ruleset
 from engine.games.terra_mystica.state import TMState
 
@@ -33,67 +32,18 @@ def shared_points(values: Sequence[int], points: Sequence[int]) -> list[int]:
     return result
 
 
-def network_ways(rules: Ruleset, row: list[int]) -> list[list[int]]:
-    """Rules 18.3: direct, by the shipping track alone, or within the range of tunnel or carpet."""
-    board = rules.board
-    ways = [board.reach[row[SHIPPING]]]
-    skip = skip_of(rules, row)
-    if skip is not None:
-        ways.append(board.within[skip_range(row, skip)])
-    return ways
-
-
-def networks(rules: Ruleset, state: TMState, seat: int) -> list[int]:
-    """The seat's connected groups of buildings."""
-    return _groups(rules, state, seat, state.own[seat], network_ways(rules, state.seats[seat]))
-
-
-def _groups(rules: Ruleset, state: TMState, seat: int, hexes: int, ways: list[list[int]]) -> list[int]:
-    """The hexes in groups that hang together by bridges and these ways."""
-    groups = []
-    while hexes:
-        group = connected(rules, state, seat, hexes & -hexes, hexes, ways)
-        groups.append(group)
-        hexes &= ~group
-    return groups
-
-
-def largest_network(rules: Ruleset, state: TMState, seat: int) -> int:
-    return max((group.bit_count() for group in networks(rules, state, seat)), default=0)
-
-
 def extra_value(rules: Ruleset, state: TMState, seat: int, tile: ExtraTile) -> int:
-    """Rules 17, extra final scoring: the best of the seat's networks."""
-    measure = {"widest": _widest, "on_edge": _on_edge, "clusters": _clusters}[tile.measure]
-    return max((measure(rules, state, seat, group, tile) for group in networks(rules, state, seat)), default=0)
-
-
-def _widest(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
-    """The greatest distance between two buildings, or between two of the kinds that the tile names."""
-    ends = [hexes_in(group)] * 2
-    if tile.between:
-        ends = [[hex_ for hex_ in hexes_in(group) if state.building[hex_] == kind] for kind in tile.between]
-    return max((rules.board.distance[a][b] for a in ends[0] for b in ends[1]), default=0)
-
-
-def _on_edge(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
-    return (group & rules.board.edge).bit_count()
-
-
-def _clusters(rules: Ruleset, state: TMState, seat: int, group: int, tile: ExtraTile) -> int:
-    """Parts of the network that only ships, tunnels or carpets link."""
-    return len(_groups(rules, state, seat, group, [rules.board.near]))
+    """Rules 17, extra final scoring."""
+    return count(rules, state, seat, tile.measure, tile.between)
 
 
 def score_end(rules: Ruleset, state: TMState, emit: Listener) -> None:
     for cult, source in enumerate(rules.cult_sources):
-        _award(rules, state, [row[CULT + cult] for row in state.seats], rules.cult_points, source, emit)
-    sizes = [largest_network(rules, state, seat) for seat in range(rules.seats)]
-    _award(rules, state, sizes, rules.network_points, "network", emit)
+        _award(rules, state, ONE_CULT + cult, (), rules.cult_points, source, emit)
+    _award(rules, state, LARGEST_NETWORK, (), rules.network_points, "network", emit)
     if state.extra != NONE:
         tile = rules.extra_tiles[state.extra]
-        values = [extra_value(rules, state, seat, tile) for seat in range(rules.seats)]
-        _award(rules, state, values, rules.extra_points, tile.source, emit)
+        _award(rules, state, tile.measure, tile.between, rules.extra_points, tile.source, emit)
     for seat in range(rules.seats):
         score_resources(rules, state, seat, emit)
 
@@ -113,8 +63,15 @@ def score_resources(rules: Ruleset, state: TMState, seat: int, emit: Listener) -
 
 
 def _award(
-    rules: Ruleset, state: TMState, values: list[int], points: tuple[int, ...], source: str, emit: Listener
+    rules: Ruleset,
+    state: TMState,
+    measure: int,
+    between: tuple[int, ...],
+    points: tuple[int, ...],
+    source: str,
+    emit: Listener,
 ) -> None:
+    values = [count(rules, state, seat, measure, between) for seat in range(rules.seats)]
     for seat, vp in enumerate(shared_points(values, points)):
         if vp:
             gain_resource(rules, state, seat, VP, vp, source, emit)

@@ -5,13 +5,15 @@ from functools import partial
 from pathlib import Path
 
 from engine.core.errors import PlayerError
-from engine.core.options import Option, OptionValue, complete_options
+from engine.core.options import Option, complete_options
 from engine.core.packs import Packs
 from engine.core.reading import Node, RulesDataError
 from engine.core.schema import Text
 from engine.games.terra_mystica.columns import DECISION_NAMES
 from engine.games.terra_mystica.compiling import RIVER_NAME, Sources, compile_ruleset, read
 from engine.games.terra_mystica.economy import WORDS
+from engine.games.terra_mystica.packing import everything_on
+from engine.games.terra_mystica.schema import MEASURES
 
 _NAME, _LINE = Text(60), Text(1500)
 _FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
@@ -42,7 +44,7 @@ def _sections(
 ) -> dict[str, Callable[[bool], dict[str, Callable[[Node], None]]]]:
     """By name of the file: how each section is checked in a file that has to be complete, or need not."""
     named = _named_ids(data, options)
-    helped = {**named, **_helped_ids(data, verbs)}
+    helped = {kind: ids for kind, ids in named.items() if kind != "measures"} | _helped_ids(data, verbs)
     values = {option.id: {str(value) for value in option.values} for option in options}
     return {
         "texts": lambda is_source: {
@@ -61,16 +63,13 @@ def _sections(
 
 def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]]:
     """What has a name of its own, with all tiles and factions that options bring."""
-    switched_on: dict[str, OptionValue] = {
-        **dict.fromkeys(data.tile_switches(), True),
-        "expansion_factions": data.pairs(),
-    }
-    rules = compile_ruleset(data, complete_options(options, switched_on), 2)
+    rules = compile_ruleset(data, complete_options(options, everything_on(data)), 2)
     return {
         "factions": set(data.factions),
         "terrains": set(rules.terrains),
         "buildings": set(rules.buildings[1:]),
         "cults": set(rules.cults),
+        "measures": set(MEASURES) - set(rules.buildings),
         "power_actions": {action.id for action in rules.power_actions},
         "specials": {special.id for special in rules.specials},
         "maps": set(data.maps),

@@ -36,6 +36,13 @@ def amount_text(number: int, what: str) -> str:
         "shipping": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) of shipping"),
         "workers_to_priests": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
         "actions": QT_TRANSLATE_NOOP("TerraMystica", "%n action(s)"),
+        "cult_double_steps": QT_TRANSLATE_NOOP("TerraMystica", "%n double step(s) on a cult"),
+        "free_dwelling": QT_TRANSLATE_NOOP("TerraMystica", "%n free dwelling(s)"),
+        "free_trading_house": QT_TRANSLATE_NOOP("TerraMystica", "%n free trading house(s)"),
+        "free_bridges": QT_TRANSLATE_NOOP("TerraMystica", "%n free bridge(s)"),
+        "sandstorm": QT_TRANSLATE_NOOP("TerraMystica", "%n free terrain change(s)"),
+        "full_tokens": QT_TRANSLATE_NOOP("TerraMystica", "%n power token(s) in bowl III"),
+        "new_home": QT_TRANSLATE_NOOP("TerraMystica", "%n change(s) of the home terrain"),
     }[what]
     return QCoreApplication.translate("TerraMystica", str(source), "", number)
 

@@ -8,29 +8,44 @@ from PySide6.QtGui import QColor, QFont, QPainter
 
 from engine.games.terra_mystica.columns import (
     ACTIONS,
+    ALL_CULT_STEPS,
     BOWL1,
     BRIDGES,
+    BRIDGES_BETWEEN_OWN,
+    BRIDGES_BUILT,
+    BUILDINGS_ON_MAP,
     COIN,
     CULT,
     CULT_DOUBLE_STEPS,
     CULT_STEPS,
+    DIGGING_STEPS,
     FAVOR_TILES,
+    FAVOR_TILES_OWNED,
     FREE_BRIDGES,
     FREE_DWELLING,
     FREE_TRADING_HOUSE,
     FULL_TOKENS,
     KEY,
+    LARGEST_NETWORK,
+    NETWORK_CLUSTERS,
+    NETWORK_ON_EDGE,
     NEW_HOME,
+    ONE_CULT,
     PRIEST,
+    PRIESTS_ON_ORDERS,
+    SANCTUARY,
     SANDSTORM,
     SHIPPING,
+    SHIPPING_STEPS,
     SPADES,
     TOKENS,
+    TOWNS_FOUNDED,
     VP,
+    WIDEST_NETWORK,
     WORKER,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.ruleset import Amounts
+from engine.games.terra_mystica.ruleset import Amounts, Ruleset
 from tm_desktop.games.terra_mystica.art import draw_octagon, draw_power_token
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.theming.icons import draw_icon
@@ -63,6 +78,22 @@ _ICONS = {
     SANDSTORM: "spade",
     WORKERS_TO_PRIESTS: "priest",
     ACTIONS: "turns",
+}
+# What something that is counted looks like; buildings and cults have signs of their own.
+_MEASURES = {
+    SHIPPING_STEPS: "ship",
+    DIGGING_STEPS: "spade",
+    BRIDGES_BUILT: "bridge",
+    BRIDGES_BETWEEN_OWN: "bridge",
+    PRIESTS_ON_ORDERS: "priest",
+    ALL_CULT_STEPS: EVERY_CULT,
+    TOWNS_FOUNDED: "town",
+    FAVOR_TILES_OWNED: "favor",
+    BUILDINGS_ON_MAP: "dwelling",
+    LARGEST_NETWORK: "network",
+    WIDEST_NETWORK: "chart",
+    NETWORK_ON_EDGE: "chart",
+    NETWORK_CLUSTERS: "chart",
 }
 _TINTS = {
     "coin": "coins",
@@ -100,6 +131,13 @@ class Style(NamedTuple):
 
 def column_icon(column: int) -> str:
     return _ICONS[column]
+
+
+def measure_icon(rules: Ruleset, measure: int) -> str:
+    """The sign of something that is counted."""
+    if measure >= ONE_CULT:
+        return f"cult_{rules.cults[measure - ONE_CULT]}"
+    return rules.buildings[measure] if measure <= SANCTUARY else _MEASURES[measure]
 
 
 def amount_glyphs(amounts: Amounts, sign: str = "") -> tuple[Glyph, ...]:

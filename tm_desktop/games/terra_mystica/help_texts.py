@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale
 
 from engine.core.packs import Packs
 from engine.games.terra_mystica.game import GAME
+from engine.games.terra_mystica.packing import whole_rules
 from tm_desktop.games.terra_mystica.texts import (
     Sections,
     load_sections,
@@ -18,6 +19,7 @@ from tm_desktop.games.terra_mystica.texts import (
     text_of,
     tr,
 )
+from tm_desktop.games.terra_mystica.tile_words import tiles_of
 from tm_desktop.play.presenter import words
 
 OPTIONS = "options"
@@ -56,6 +58,9 @@ def _topics(locale: str, packs: Packs) -> Mapping[str, Topic]:
     for section, entries in load_texts().items() if packs else ():  # what a pack brings and does not explain
         for id_ in entries if section in load_help() else ():
             found.setdefault(f"{section}.{id_}", _topic(section, id_, ""))
+    for section, tiles in tiles_of(whole_rules(packs)).items() if packs else ():
+        for tile in tiles:
+            found.setdefault(f"{section}.{tile.id}", _topic(section, tile.id, ""))
     return found
 
 
@@ -76,18 +81,18 @@ def _topic(section: str, id_: str, entry: object) -> Topic:
     known = load_texts().get(section, {}).get(id_)
     if known is not None:
         title = title or (known if isinstance(known, str) else known.get("name", ""))
-    short = [] if known is None or isinstance(known, str) else _short_texts(section, id_, known)
+    short = [] if isinstance(known, str) else _short_texts(section, id_)
     sentences = [*short, text] if text else short
     shown_title = title or words(id_.rpartition(".")[2])
     return Topic(f"{section}.{id_}", section_name(section), shown_title, " ".join(sentences))
 
 
-def _short_texts(section: str, id_: str, known: Mapping[str, str]) -> list[str]:
-    """What texts.yaml says already; the help goes on from there."""
-    found = [text_of(section, id_, field) for field in ("ability", "text") if field in known]
-    if "stronghold" in known:
-        found.append(tr("Stronghold: %1", text_of(section, id_, "stronghold")))
-    return found
+def _short_texts(section: str, id_: str) -> list[str]:
+    """What texts.yaml or the data say already; the help goes on from there."""
+    found = [text_of(section, id_, field) for field in ("ability", "text")]
+    if stronghold := text_of(section, id_, "stronghold"):
+        found.append(tr("Stronghold: %1", stronghold))
+    return list(filter(None, found))
 
 
 def section_name(section: str) -> str:

@@ -119,7 +119,8 @@ class HintWords:
         if not 0 < state.round < self._rules.rounds:
             return ""
         tile = self._rules.scoring_tiles[state.scoring[state.round - 1]]
-        times = reward_times(tile, after.seats[seat]) - reward_times(tile, state.seats[seat])
+        rules = self._rules
+        times = reward_times(rules, after, seat, tile) - reward_times(rules, state, seat, tile)
         if times <= 0:
             return ""
         return amounts_text((number * times, WORDS.get(column, "spades")) for column, number in tile.reward)

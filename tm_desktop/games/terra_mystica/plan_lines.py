@@ -6,7 +6,7 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import RIVER, WHEEL
 from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, HOME, NONE, PRIEST, VP, WORKER
-from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.spades import cover_price, spades_for
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text

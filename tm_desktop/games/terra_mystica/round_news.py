@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.core.events import Event, Gained, PhaseBegan
 from engine.core.session import Entry
-from engine.games.terra_mystica.columns import NONE
-from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.events import SpadesGained, TokensMoved
-from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
+from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text, amounts_text
 from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.colours import TINTS
-from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.glyphs import measure_icon
+from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.games.terra_mystica.tile_words import reward_words, scored_words
 from tm_desktop.play.views import Fact, LogLine, Note, Summary, SummaryRow
 
 ROUND, REWARDS = "round", "cult_rewards"  # phases of the rules
@@ -141,29 +141,8 @@ def _given_for_round(log: Sequence[Entry]) -> list[Event]:
 def _coming(rules: Ruleset, state: TMState) -> tuple[Note, ...]:
     """What scores in the running round, and what its end will pay."""
     tile = rules.scoring_tiles[state.scoring[state.round - 1]]
-    scores = Note(tr("This round scores"), _scored(rules, tile), "vp", is_warning=False)
+    scores = Note(tr("This round scores"), scored_words(rules, tile), "vp", is_warning=False)
     if state.round == rules.rounds:
         return (scores,)
-    icon = "priest" if tile.cult == NONE else f"cult_{rules.cults[tile.cult]}"
-    return scores, Note(tr("Cult reward at its end"), _reward(rules, tile), icon, is_warning=False)
-
-
-def _scored(rules: Ruleset, tile: ScoringTile) -> str:
-    if tile.spade_vp:
-        return tr("%1 per spade", amount_text(tile.spade_vp, "vp"))
-    if tile.town_vp:
-        return tr("%1 per town", amount_text(tile.town_vp, "vp"))
-    names = [text_of("buildings", rules.buildings[number], "lower") for number, vp in enumerate(tile.build_vp) if vp]
-    return tr("%1 per %2", amount_text(max(tile.build_vp), "vp"), tr(" or ").join(names))
-
-
-def _reward(rules: Ruleset, tile: ScoringTile) -> str:
-    reward = amounts_text((number, WORDS.get(column, "spades")) for column, number in tile.reward)
-    if tile.cult == NONE:
-        return tr("%1 per priest on the cult board", reward)
-    cult = name_of("cults", rules.cults[tile.cult])
-    return (
-        tr("%1 per step on %2", reward, cult)
-        if tile.step == 1
-        else tr("%1 per %2 steps on %3", reward, tile.step, cult)
-    )
+    icon = measure_icon(rules, tile.measure)
+    return scores, Note(tr("Cult reward at its end"), reward_words(rules, tile), icon, is_warning=False)

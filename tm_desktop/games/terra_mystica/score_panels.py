@@ -7,8 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.games.terra_mystica.columns import CULT
+from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.scoring import largest_network, shared_points
+from engine.games.terra_mystica.scoring import shared_points
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.art import cult_tint, draw_faction_emblem, icon_rect, piece_of
 from tm_desktop.games.terra_mystica.homes import home_of

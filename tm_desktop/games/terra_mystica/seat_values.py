@@ -105,7 +105,7 @@ class RewardsThing(SeatValuesThing):
         if not 0 < state.round < rules.rounds or state.phase == OVER:
             return False
         tile = rules.scoring_tiles[state.scoring[state.round - 1]]
-        times = [reward_times(tile, row) for row in state.seats]
+        times = [reward_times(rules, state, seat, tile) for seat in range(rules.seats)]
         rewards = [amount_glyphs(tuple((column, number * n) for column, number in tile.reward)) for n in times]
         self.show_values(tr("Reward at the end of this round"), seats, rewards)
         return True

@@ -13,6 +13,7 @@ from engine.core.options import Option
 from engine.core.packs import Packs
 from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
+from engine.games.terra_mystica.packing import whole_rules
 from tm_desktop.play.presenter import words
 
 _LOG = logging.getLogger("tm_desktop")
@@ -108,9 +109,21 @@ def name_of(kind: str, id_: str) -> str:
 
 
 def text_of(kind: str, id_: str, field: str = "text") -> str:
-    """A sentence about it; for factions the fields are `ability` and `stronghold`. A pack need not bring any."""
+    """A sentence about it; for factions the fields are `ability` and `stronghold`. A pack need not bring any: tiles
+    are then described from their data.
+    """
     entry = load_texts().get(kind, {}).get(id_, {})
-    return str(entry if isinstance(entry, str) else entry.get(field, ""))
+    text = str(entry if isinstance(entry, str) else entry.get(field, ""))
+    if not text and field == "text" and _packs:
+        return _description(kind, id_, QLocale().name(), _packs)
+    return text
+
+
+@lru_cache(maxsize=256)
+def _description(kind: str, id_: str, locale: str, packs: Packs) -> str:
+    from tm_desktop.games.terra_mystica.tile_words import described  # which needs the names here
+
+    return described(whole_rules(packs), kind, id_)
 
 
 def option_text(option: Option) -> str:

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCard
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE
-from engine.games.terra_mystica.scoring import extra_value, largest_network, shared_points
+from engine.games.terra_mystica.measures import largest_network
+from engine.games.terra_mystica.scoring import extra_value, shared_points
 from tm_desktop.games.terra_mystica.amounts import amount_text
-from tm_desktop.games.terra_mystica.glyphs import Glyph
+from tm_desktop.games.terra_mystica.glyphs import Glyph, measure_icon
 from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.seat_values import RewardsThing, SeatValuesThing
 from tm_desktop.games.terra_mystica.texts import name_of, tr
@@ -87,8 +88,8 @@ class TilesDock(RulesPanel):
             values = [extra_value(rules, state, seat.seat, tile) for seat in seats]
             self.extra.topic_id = f"extra_tiles.{tile.id}"
             found = topic(self.extra.topic_id)
-            title = found.title if found else tile.id
-            self.extra.show_values(title, seats, _ranked(values, rules.extra_points, "chart"))
+            title = found.title if found else name_of("extra_tiles", tile.id)
+            self.extra.show_values(title, seats, _ranked(values, rules.extra_points, measure_icon(rules, tile.measure)))
 
     def _show_cards(self) -> None:
         assert self.table is not None

@@ -110,11 +110,11 @@ def _missed_reward(game: TerraMystica, state: TMState, decision: Decision, legal
     if state.round == rules.rounds:
         return
     tile = rules.scoring_tiles[state.scoring[state.round - 1]]
-    now = reward_times(tile, state.seats[decision.seat])
+    now = reward_times(rules, state, decision.seat, tile)
     for action in legal:
         if isinstance(action, actions.SendPriest):
             after, _ = game.apply(state, action, decision)
-            if reward_times(tile, after.seats[decision.seat]) > now:
+            if reward_times(rules, after, decision.seat, tile) > now:
                 yield tr("A priest on %1 would reach another cult reward.", name_of("cults", rules.cults[action.cult]))
                 return
 

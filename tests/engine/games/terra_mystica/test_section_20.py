@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.terra_mystica.board import RIVER
-from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.measures import largest_network
 from tests.engine.games.terra_mystica.table import Table, new_game
 
 

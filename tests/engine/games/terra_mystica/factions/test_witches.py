@@ -1,6 +1,6 @@
 """Witches (rules 8 and 16)."""
 
-from engine.games.terra_mystica.scoring import largest_network
+from engine.games.terra_mystica.measures import largest_network
 from tests.engine.games.terra_mystica.table import Table
 
 
