@@ -1,5 +1,6 @@
 """What the tests of the desktop share: windows without a screen, folders that are not the user's, whole programs."""
 
+import gc
 import logging
 import os
 import subprocess
@@ -201,6 +202,13 @@ def _prepared(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     return PatientBot(request)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """What is left of earlier tests stays for good; looking through it again in every test would only take longer."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
