@@ -114,7 +114,8 @@ class Camera:
 
     def _open(self, shot: Shot, folders: UserFolders) -> MainWindow:
         window = make_window(self._registry, self._plugins, folders, None)
-        window.settings.change(**{"animation": False, "theme": "light", **shot.preferences})
+        # What is gone after a moment would be in the picture or not, as fast as the machine is.
+        window.settings.change(**{"animation": False, "theme": "light", "hand_over": "off", **shot.preferences})
         window.autosave.is_enabled = False
         window.bots.set_thinker(_Idler())
         window.resize(*shot.size)
