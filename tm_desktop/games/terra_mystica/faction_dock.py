@@ -86,7 +86,9 @@ class FactionDock(RulesPanel):
 
     def why_not(self, action: Action) -> str:
         """The boards of others have answers of their own, which nobody is asked for."""
-        return super().why_not(action) if self.view is not None and self.view.seat == self.seat else ""
+        if self.view is None or self.view.seat == self.seat or self.table is None:
+            return super().why_not(action)
+        return tr("This is the board of %1.", self.table.seats[self.seat].full)
 
     def decision_shown(self) -> None:
         """Show the board of a person whose turn begins; looking at others stays possible during it."""

@@ -14,6 +14,7 @@ from tm_desktop.games.terra_mystica.plans import Plan
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.why_not import not_asked
 from tm_desktop.play.views import Combination, DecisionView
 
 
@@ -62,13 +63,17 @@ class Situation:
 
     def why_not(self, place: Place) -> str:
         """Why a click there does nothing."""
-        if self.asked is None:
+        if self.state is None:
             return ""
+        if self.asked is None:
+            return not_asked(self.presenter, self.state, self.decision)
         if isinstance(place, int):
             return self.asked.why_not.hex(place)
-        if isinstance(place, Spot) and place.kind == "power":
-            return self.asked.why_not.action(actions.UsePower(place.number))
-        return ""
+        if not isinstance(place, Spot):
+            return ""
+        if place.kind == CONVERT:
+            return tr("Nothing can be converted now.")
+        return self.asked.why_not.action(actions.Pass(NONE) if place.kind == PASS else actions.UsePower(place.number))
 
     def hint(self, place: Place) -> str:
         """A sentence about a bridge or a place on the lower edge."""
@@ -86,4 +91,7 @@ class Situation:
             text = f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
             return " ".join(filter(None, (text, self.why_not(place))))
         names = {CONVERT: tr("Conversions and burning power"), PASS: tr("Pass and take another bonus card")}
-        return names.get(place.kind, "") if isinstance(place, Spot) else ""
+        if not isinstance(place, Spot):
+            return ""
+        is_live = bool(marks.conversions if place.kind == CONVERT else marks.passes)
+        return names[place.kind] if is_live else f"{names[place.kind]}. {self.why_not(place)}"

@@ -29,7 +29,7 @@ from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Node, plan_by, plan_by_steps
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import tr
-from tm_desktop.games.terra_mystica.why_not import WhyNot
+from tm_desktop.games.terra_mystica.why_not import WhyNot, not_asked
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
@@ -88,6 +88,7 @@ class Thing(QAbstractButton):
         self.choice: Choice | Way | None = None
         self.panel: RulesPanel | None = None  # which knows the words
         self.zones: list[Zone] = []
+        self._zone: Zone | None = None  # under the mouse
         self._ground = ""
         self._pictures: list[_Picture] = []
         self._title, self._lines = "", tuple[str, ...]()
@@ -150,10 +151,18 @@ class Thing(QAbstractButton):
         if self.choice is not None:
             self.chosen.emit(self.offered_steps())
         else:
-            self.hinted.emit(self._refusal())
+            self.hinted.emit(self._refusal() or self._about())
+
+    def _about(self) -> str:
+        """What is under the mouse, for who clicks on what is no answer."""
+        zone = self._zone
+        title, *lines = (zone.title, zone.text) if zone else (self._title, *self._lines)
+        found = topic(zone.topic if zone else self.topic_id)
+        words = [title or (found.title if found else ""), *(line for line in lines if line)]
+        return ". ".join(part.rstrip(".") for part in (words if len(words) > 1 or not found else [*words, found.text]))
 
     def _refusal(self) -> str:
-        """Why it cannot be clicked; nothing if it is no answer to anything or nobody is asked."""
+        """Why it cannot be clicked; nothing if it is no answer to anything."""
         return self.panel.why_not(self.answers[0]) if self.panel is not None and self.answers else ""
 
     # Explaining
@@ -176,7 +185,7 @@ class Thing(QAbstractButton):
         return super().toolTip()
 
     def _update_tip(self, zone: Zone | None) -> None:
-        self._is_tip_old = False
+        self._is_tip_old, self._zone = False, zone
         topic_id = zone.topic if zone else self.topic_id
         self.setProperty(HELP_PROPERTY, topic_id)
         found: Topic | None = topic(topic_id) if topic_id else None
@@ -399,9 +408,11 @@ class RulesPanel(DockPanel):
         return presenter
 
     def why_not(self, action: Action) -> str:
-        """Why a thing cannot be clicked; nothing while nobody at this screen is asked."""
-        if self.view is None or self.state is None or not self.view.choices:
+        """Why a thing cannot be clicked."""
+        if self.state is None:
             return ""
+        if self.view is None or not self.view.choices:
+            return not_asked(self._presenter, self.state, self.view)
         return WhyNot(self._presenter, self.state, self.view).action(action)
 
     def show_table(self, table: TableView, events: Sequence[Event]) -> None:

@@ -28,6 +28,13 @@ from tm_desktop.play.views import DecisionView
 _DWELLINGS = (PLACE_DWELLING, PLACE_FREE_DWELLING)  # questions that no spade answers
 
 
+def not_asked(presenter: TerraMysticaPresenter, state: TMState, view: DecisionView | None) -> str:
+    """Why nothing can be clicked at all: nobody at this screen decides, or the past is shown."""
+    if view is None:
+        return tr("The game is over.")
+    return tr("It is for %1 to decide.", presenter.short_name(state, view.seat))
+
+
 class WhyNot:
     """Speaks to the seat that is asked at one position."""
 
