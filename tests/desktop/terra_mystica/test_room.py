@@ -2,17 +2,19 @@
 
 import pytest
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tm_desktop.docks.log_model import LINE_ROLE
-from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.positions import first_position, turn_in, whole_game
 from tm_desktop.games.terra_mystica.cult_parts import TrackThing
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.headless import _take_pictures
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
@@ -137,8 +139,41 @@ def _labels(window: MainWindow) -> list[str]:
         if widget.isVisible() and not widget.visibleRegion().isEmpty() and callable(text) and text():
             found.append(f"{type(widget).__name__} {text()}")
     found += [seat.words().caption for seat in window.top_bar.seat_strip.cards]
-    found += [" ".join(line) for dock in window.findChildren(FactionDock) for line in dock.board.header.texts]
+    for dock in window.findChildren(FactionDock):
+        found += [" ".join(line) for line in dock.board.header.texts]
+        found += [f"{tile.face.caption} {tile.face.note} {tile.size().toTuple()}" for tile in dock.board.tiles.things]
     return sorted(found)
+
+
+@pytest.mark.parametrize("size", [(1024, 700), USUAL, (1600, 1000)])
+def test_labels_come_back_after_a_resize(qtbot: QtBot, open_window: MakeWindow, size: tuple[int, int]) -> None:
+    window = _table(open_window, size)
+    before = _labels(window)
+    assert layout_problems(window) == []
+    for other in (HUGE, (1000, 660), size):
+        window.resize(*other)
+        settle()
+
+    def have_come_back() -> None:
+        assert _labels(window) == before
+        assert layout_problems(window) == []
+
+    qtbot.waitUntil(have_come_back)
+
+
+def test_pictures_of_a_game_without_a_window_show_it_at_rest(qapp: QApplication, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.autosave.is_enabled = False
+    window.resize(1600, 1000)
+    window.setUpdatesEnabled(False)
+    window.controller.put(whole_game(4))
+    settle()
+    window.show_score()  # as the end of a game does
+    settle()
+    taken = dict(_take_pictures(qapp, window))["table"]
+    window.show_table()
+    settle()
+    assert taken.toImage() == window.grab().toImage()
 
 
 def _places(window: MainWindow) -> dict[str, QRect]:
