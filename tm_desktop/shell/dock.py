@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
+
+_LOOK_MS, _LOOKS = 300, 10  # how often a dock that came off looks whether it is on the screen
 
 
 class Dock(QDockWidget):
@@ -40,9 +42,13 @@ class Dock(QDockWidget):
             | QDockWidget.DockWidgetFeature.DockWidgetClosable
         )
         self.topLevelChanged.connect(self._name_float)
+        self.topLevelChanged.connect(self._look)
         # Qt says nothing when docks become tabs; the places are settled once events are handled.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._choose_bar)
+        self._looking = QTimer(self, interval=_LOOK_MS)
+        self._looking.timeout.connect(self._come_up)
+        self._looks = 0
         for signal in (self.dockLocationChanged, self.topLevelChanged, self.visibilityChanged):
             signal.connect(self.settle)
         for signal in (self.dockLocationChanged, self.topLevelChanged):
@@ -78,6 +84,28 @@ class Dock(QDockWidget):
         self._choose_bar()  # at once: it is about to be held by it
         if (layout := self.layout()) is not None:
             layout.activate()
+
+    def _look(self) -> None:
+        self._looks = _LOOKS
+        self._looking.start()
+
+    def _come_up(self) -> None:
+        """Put on the screen what is missing there.
+
+        Where the mouse is let go while a dock is coming off, a window manager of X11 may take the window away that it
+        has just got, and Qt does not hear of it.
+        """
+        if QApplication.mouseButtons() != Qt.MouseButton.NoButton:  # it is still being moved
+            return
+        self._looks -= 1
+        handle, table = self.windowHandle(), self.window().parentWidget()
+        if not self.isFloating() or self.isHidden() or self._looks <= 0 or handle is None or table is None:
+            self._looking.stop()
+            return
+        around = table.window().windowHandle()
+        if not handle.isExposed() and around is not None and around.isExposed():  # else it is minimised, or elsewhere
+            self.hide()
+            self.show()
 
     def _float(self) -> None:
         """Out of the window, or back into it."""

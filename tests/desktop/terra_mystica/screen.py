@@ -9,13 +9,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage, qGray
+from PySide6.QtWidgets import QWidget
 
 from tests.conftest import PATIENCE, PROJECT, is_missing
 from tm_desktop.folders import HOME_VARIABLE
 
 TOOLS = ("Xvfb", "openbox", "xdotool", "import")
 T = TypeVar("T")
+
+_UNLIKE = 0.05  # the share of dots that texts may differ in from one screen to another
 
 
 def need_screen() -> None:
@@ -97,6 +101,18 @@ class Screen:
 
         wait_for(is_still, "a picture that stays")
 
+    def wait_until_like(self, window: str, part: QWidget) -> None:
+        """Until the window shows this part of its twin in its place: a busy program is still before it is ready."""
+        place = QRect(part.mapTo(part.window(), QPoint()), part.size())
+        wanted = part.window().grab(place).toImage()
+        dots = [(x, y) for x in range(0, place.width(), 2) for y in range(0, place.height(), 2)]
+
+        def is_like() -> bool:
+            shown = QImage.fromData(self.picture(window)).copy(place)
+            return sum(_differ(shown.pixel(*dot), wanted.pixel(*dot)) for dot in dots) < _UNLIKE * len(dots)
+
+        wait_for(is_like, f"{part.accessibleName() or part.windowTitle()} in its place")
+
     def picture(self, window: str) -> bytes:
         file = self._folder / "window.ppm"
         self.ask("import", "-silent", "-window", window, str(file))
@@ -116,3 +132,7 @@ class Screen:
             if process.poll() is None:
                 process.terminate()
                 process.wait(timeout=PATIENCE)
+
+
+def _differ(one: int, other: int) -> bool:
+    return abs(qGray(one) - qGray(other)) > 40

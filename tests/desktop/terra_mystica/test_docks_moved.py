@@ -95,13 +95,13 @@ def _pin(window: MainWindow, seat: int) -> Dock:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_a_faction_board_is_kept_in_view(table: MainWindow, size: tuple[int, int]) -> None:
+def test_a_faction_board_is_kept_in_view(qtbot: QtBot, table: MainWindow, size: tuple[int, int]) -> None:
     table.resize(*size)
     settle()
     kept = _pin(table, 2)
     boards = dock_of(table, "Faction boards")
     assert {kept, boards} <= set(table.table_page.seen_docks())
-    assert layout_problems(table) == []
+    qtbot.waitUntil(lambda: layout_problems(table) == [])
     panel, others = kept.findChild(FactionDock), boards.findChild(FactionDock)
     assert panel is not None
     assert others is not None
@@ -112,7 +112,7 @@ def test_a_faction_board_is_kept_in_view(table: MainWindow, size: tuple[int, int
     table.commands.reset_layout.trigger()
     settle()
     assert kept.objectName() not in [dock.objectName() for dock in table.table_page.findChildren(Dock)]
-    assert layout_problems(table) == []
+    qtbot.waitUntil(lambda: layout_problems(table) == [])
 
 
 def test_docks_have_the_room_that_larger_things_need(table: MainWindow) -> None:
@@ -202,10 +202,12 @@ def test_docks_are_dragged_in_a_real_window(qtbot: QtBot, table: MainWindow, tmp
             return screen.ask("xdotool", "search", "--onlyvisible", "--name", f"^{title}")
 
         bar, at = tab_of(table, "Log")
+        screen.wait_until_like(window, bar)
         drag(bar.mapTo(table, at), QPoint(300, 400))
         wait_for(lambda: floating("Log"), "the log as a window of its own")
         screen.wait_until_still(window)
         heading = dock_of(table, "Faction boards").titleBarWidget()
+        screen.wait_until_like(window, heading)
         drag(heading.mapTo(table, QPoint(heading.width() - 90, heading.height() // 2)), QPoint(500, 600))
         wait_for(lambda: floating("Faction boards"), "the boards as a window of their own")
         screen.press("ctrl+q")
