@@ -17,6 +17,7 @@ from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.headless import _take_pictures
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
+from tm_desktop.shell.dock_room import DockRoom
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.window_size import zoom_for
 
@@ -145,14 +146,24 @@ def _labels(window: MainWindow) -> list[str]:
     return sorted(found)
 
 
+def _wait_for_rest(qtbot: QtBot, window: MainWindow) -> None:
+    """Until docks have shared their room, which a busy machine takes its time for."""
+    settle()
+    room = window.table_page.findChild(DockRoom)
+    assert room is not None
+    qtbot.waitUntil(lambda: not room._timer.isActive())
+    settle()
+
+
 @pytest.mark.parametrize("size", [(1024, 700), USUAL, (1600, 1000)])
 def test_labels_come_back_after_a_resize(qtbot: QtBot, open_window: MakeWindow, size: tuple[int, int]) -> None:
     window = _table(open_window, size)
+    _wait_for_rest(qtbot, window)
     before = _labels(window)
     assert layout_problems(window) == []
     for other in (HUGE, (1000, 660), size):
         window.resize(*other)
-        settle()
+        _wait_for_rest(qtbot, window)
 
     def have_come_back() -> None:
         assert _labels(window) == before
