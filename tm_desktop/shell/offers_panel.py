@@ -7,7 +7,7 @@ from engine.core.game import Decision
 from tm_desktop.play.views import Offer, Offers, SeatView
 from tm_desktop.theming.painting import readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, Emblem, IconButton, Panel, discard, label, plain_tip
+from tm_desktop.theming.widgets import Emblem, IconButton, Panel, TwoLineLabel, discard, label, plain_tip
 
 _LEAST = 46  # the height of a row, so that nothing moves when its buttons go
 
@@ -101,7 +101,7 @@ class OffersPanel(Panel):
     def _add_row(self, number: int, offer: Offer, seat: SeatView, waits_for: str) -> None:
         emblem = Emblem(self._themes, self._themes.theme.px(30))
         emblem.show_seat(seat.colour, seat.icon, seat.seat + 1)
-        name = ElidedLabel(seat.full, "row")
+        name = TwoLineLabel(seat.full, "row")
         name.setStyleSheet(f"color: {readable(seat.colour, self._themes.theme).name()};")
         words: QWidget = self._words(offer.text, offer.effect) if not offer.answer else QWidget()
         end = self._buttons(offer) if offer.choices else self._state(offer, seat, waits_for)

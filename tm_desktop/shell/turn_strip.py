@@ -327,8 +327,11 @@ class TurnStrip(QWidget):
         most = 250 if not is_narrow else 215 if count <= _FEW else 150
         self._words.setMinimumWidth(min(self._title.sizeHint().width(), self._themes.theme.px(most)))
         has_room = self.width() >= self._themes.theme.px(_WIDE if self._turn.notes else _MIDDLE)
-        self._after_part.setVisible(bool(self._turn.after) and has_room)
-        self.small_after.setVisible(bool(self._turn.after) and not has_room)
+        for part in (self._after_part, self.small_after):
+            part.setVisible(bool(self._turn.after) and (part is self._after_part) == has_room)
+        for part in (self._after_part, self.small_after):  # give way where answers would be cut
+            if self.minimumSizeHint().width() > self.width():
+                part.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import TAKE_TURN
+from engine.games.terra_mystica.columns import PICK_CULT, TAKE_TURN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.gallery.camera import Stage
-from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
@@ -214,3 +214,15 @@ def test_the_question_in_the_strip_is_read_whole(open_window: MakeWindow, size: 
     title = window.table_page.turn_strip._title
     assert title.text()
     assert not title.text().endswith("…")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
+def test_many_answers_in_the_strip_are_read_whole(open_window: MakeWindow, size: tuple[int, int]) -> None:
+    window = open_window()
+    window.resize(*size)
+    window.controller.put(first_position(4, asks(PICK_CULT), with_bots=False))
+    settle()
+    strip = window.table_page.turn_strip
+    assert [button.text() for button in strip.answer_buttons] == ["Fire", "Water", "Earth", "Air"]
+    for button in (*strip.answer_buttons, strip.undo_button, strip.hint_button):
+        assert button.width() >= button.sizeHint().width()
