@@ -6,6 +6,7 @@ from functools import cache
 
 from engine.bots.builder_bot import BuilderBot
 from engine.core.game import HUMAN, Decision, Seat, Setup
+from engine.core.options import Options
 from engine.core.packfiles import read_pack
 from engine.core.packs import make_pack
 from engine.core.resources import resource
@@ -50,9 +51,12 @@ def packed_setup() -> Setup:
     (own,) = (path.split("/")[1].removesuffix(".yaml") for path in faction.files if path.startswith("factions/"))
     table = setup(3, with_bots=False)
     packs = (faction, tiles)
-    (card_option,) = (option for option in GAME.with_packs(packs).options if option.id == "bonus_cards")
-    cards = [str(card) for card in card_option.values]
-    options = {**table.options, "factions": (own, "random", "random"), "bonus_cards": (*cards[:4], *cards[-2:])}
+    cards = next(option.values for option in GAME.with_packs(packs).options if option.id == "bonus_cards")
+    options: Options = {
+        **table.options,
+        "factions": (own, "random", "random"),
+        "bonus_cards": tuple(map(str, (*cards[:4], *cards[-2:]))),
+    }
     return replace(table, options=options, packs=packs)
 
 

@@ -306,7 +306,7 @@ def _sum(amounts: Amounts) -> Sum:
 
 
 def _course(rows: Iterable[tuple[int, int, int, int]]) -> Course:
-    columns = zip(*rows, strict=True)
+    columns = zip(*(list(rows) or [(0, 0, 0, 0)]), strict=True)
     return Course(
         tuple((WORDS[column], numbers) for column, numbers in zip(_COLUMNS, columns, strict=True) if any(numbers))
     )

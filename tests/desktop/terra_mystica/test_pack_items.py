@@ -11,7 +11,7 @@ from tm_desktop.shell.main_window import MainWindow
 
 SEATS = (Seat("Ada"), Seat("Ben"), Seat("Cleo"))
 _SHOWN_EVERY = 40  # steps
-_SEEN = ("new", "counts", "power", "cult", "rounds", "town", "options", "map", "texts", "abilities")
+_SEEN = ("new", "counts", "power", "cult", "rounds", "town", "options", "map", "texts", "abilities", "pieces")
 
 
 @pytest.mark.parametrize("name", [name for name in ITEMS if name.startswith(_SEEN)])

@@ -270,15 +270,14 @@ class TracksPart(BoardPart):
         one = slots / 9
         self._draw_label(painter, QRectF(rect.left(), rect.top(), labels, row), dwelling)
         base = QRectF(rect.left() + labels, rect.top(), one, row)
-        glyphs = _fitting(income_glyphs(board.base_income), base.width(), self.theme)
-        draw_run(painter, base.center(), glyphs, self.theme, Style(12, 2), "centre")
+        self._draw_lines(painter, base, income_glyphs(board.base_income))
         self.add_zone(base, "topics.track_slot", tr("Basic income"), _income_words(board.base_income))
         self._draw_slots(painter, QRectF(base.right(), rect.top(), one * 8, row), dwelling, board)
         wide = slots * 0.52
         for number, (long, single) in enumerate(((trading_house, stronghold), (temple, sanctuary)), 1):
             top = rect.top() + number * row
             self._draw_label(painter, QRectF(rect.left(), top, labels, row), long)
-            room = QRectF(rect.left() + labels, top, wide * len(long.slots) / 4, row)
+            room = QRectF(rect.left() + labels, top, wide * min(len(long.slots), 4) / 4, row)
             self._draw_slots(painter, room, long, board)
             last = max(one * 1.25, px(36))
             middle = QRectF(rect.left() + labels + wide + px(8), top, slots - wide - last - px(10), row)
@@ -305,7 +304,7 @@ class TracksPart(BoardPart):
         return " ".join((price, tr("Without a neighbour beside it: %1.", amount_text(track.dear_coins, "coins"))))
 
     def _draw_slots(self, painter: QPainter, room: QRectF, track: BuildingTrack, board: SeatBoard) -> None:
-        width = room.width() / len(track.slots)
+        width = room.width() / max(1, len(track.slots))  # a pack may leave a building out
         kind = self.rules.buildings[track.building]
         terrain = board.home
         for number, slot in enumerate(track.slots):
@@ -326,9 +325,14 @@ class TracksPart(BoardPart):
         painter.setPen(QPen(mix(theme.colour("good"), theme.colour("panel"), 0.55), 1))
         painter.setBrush(theme.colour("good_soft"))
         painter.drawRoundedRect(cell.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        lines = [(glyph,) for glyph in _fitting(glyphs, cell.width(), theme)] or [(Glyph("–"),)]
+        self._draw_lines(painter, cell, glyphs or (Glyph("–"),))
+
+    def _draw_lines(self, painter: QPainter, cell: QRectF, glyphs: tuple[Glyph, ...]) -> None:
+        """One below the other."""
+        theme = self.theme
+        lines = [(glyph,) for glyph in _fitting(glyphs, cell.width(), theme)]
         style = Style(11 if len(lines) > 1 or cell.width() < theme.px(34) else 12, 2)
-        step = min(theme.px(15), (cell.height() - 2) / len(lines))
+        step = min(theme.px(15), (cell.height() - 2) / max(1, len(lines)))
         for number, line in enumerate(lines):
             at = QPointF(cell.center().x(), cell.center().y() + (number - (len(lines) - 1) / 2) * step)
             draw_run(painter, at, line, theme, style, "centre")

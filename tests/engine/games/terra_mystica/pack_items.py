@@ -46,8 +46,9 @@ ITEMS: dict[str, Item] = {
     ),
     "pieces": Item(
         {
-            "factions/auren.yaml": "pieces: {trading_house: 2, bridges: 0}\n"
-            "buildings: {trading_house: {income: [{}, {}]}}\n"
+            "factions/auren.yaml": "pieces: {trading_house: 6, temple: 0, bridges: 0}\n"
+            "buildings:\n  trading_house: {income: [{}, {}, {}, {coins: 1, workers: 1, power: 1}, {}, {}]}\n"
+            "  temple: {income: []}\n"
         },
         "factions/auren: how many pieces it has, bridges: 3 → 0",
         {"factions": ("auren", "random", "random")},
