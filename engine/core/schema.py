@@ -6,6 +6,7 @@ A schema refuses whatever it does not know, at every depth, and is the source of
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Protocol
 
 from engine.core.reading import Node
@@ -167,6 +168,7 @@ class Table:
     name: Kind = field(default_factory=Id)
     least: int = 0
     most: int = 99
+    called: str = ""  # instead of the names, where they are many and stand elsewhere
 
     def check(self, node: Node) -> None:
         entries = node.mapping(self.known)
@@ -178,7 +180,7 @@ class Table:
             self.entry.check(entry)
 
     def words(self) -> str:
-        names = "any name" if self.known is None else f"some of {', '.join(self.known)}"
+        names = self.called or ("any name" if self.known is None else f"some of {', '.join(self.known)}")
         return f"under {names}: {self.entry.words()}"
 
     def parts(self) -> Iterator[tuple[str, "Field"]]:
@@ -221,7 +223,16 @@ class Record:
 
 def reference(kind: Kind, depth: int = 0) -> Iterator[str]:
     """What authors read of a kind, as items of a list in Markdown: each key, what it is, and what it may be."""
-    for name, found in kind.parts():
-        needed = "" if found.is_needed else ", may be left out"
-        yield f"{'  ' * depth}- `{name}`: {found.text} ({found.kind.words()}{needed})"
-        yield from reference(found.kind, depth + 1)
+    for kind_of_part, group in groupby(kind.parts(), key=lambda part: part[1].kind):
+        parts = list(group)
+        names, (_, first) = ", ".join(f"`{name}`" for name, _ in parts), parts[0]
+        if len(parts) > 1 and any(True for _ in kind_of_part.parts()):  # the same below all of them: told once
+            yield f"{'  ' * depth}- {names}: each {kind_of_part.words()}"
+        else:
+            yield from (_told(name, found, depth) for name, found in parts)
+        yield from reference(first.kind, depth + 1)
+
+
+def _told(name: str, found: Field, depth: int) -> str:
+    needed = "" if found.is_needed else ", may be left out"
+    return f"{'  ' * depth}- `{name}`: {found.text} ({found.kind.words()}{needed})"

@@ -201,7 +201,9 @@ class TerraMysticaType(GameType):
         return packing.differences_of(self.packs)
 
     def data_words(self) -> Iterator[str]:
-        return packing.data_words()
+        from engine.games.terra_mystica.words import data_words  # which checks texts, too
+
+        return data_words()
 
     def warnings(self) -> Iterator[tuple[str, str]]:
         return packing.warnings_of(self.packs)

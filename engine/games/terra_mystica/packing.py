@@ -7,11 +7,10 @@ from engine.core.differences import Difference, differences
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import Option, OptionValue, complete_options
-from engine.core.pack_schema import SCHEMA
 from engine.core.packs import MANIFEST, Pack, Packs, check_for, second_of
 from engine.core.pictures import check_picture
 from engine.core.reading import REMOVE, Node, RulesDataError
-from engine.core.schema import Kind, Record, reference
+from engine.core.schema import Record
 from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, compile_ruleset, read_options, sources
 from engine.games.terra_mystica.ruleset import Ruleset
@@ -28,8 +27,11 @@ _RULES = (
 )
 _SHOWN = (*_TEXTS, "pictures/*.svg")
 FILES = {"rules": (*_RULES, *_MAPS, *_SHOWN), "map": (*_MAPS, *_SHOWN), "texts": _SHOWN}
-WARNINGS = ("missing_texts", "unequal_terrains")  # that authors can accept
-_PICTURED = ("factions", *TILE_KINDS)
+WARNINGS = {  # that authors can accept
+    "missing_texts": "a new faction has no texts of its own and is described from its data",
+    "unequal_terrains": "the terrains of a new map differ by more than one hex",
+}
+PICTURED = ("factions", *TILE_KINDS)
 _FREE_WORDS = ("none", "random")  # that may stand among ids in the values of an option
 
 # Where packs may add things under names of their own: file, then the names that lead there.
@@ -127,7 +129,7 @@ def _check_pictures(packs: Packs, data: Sources) -> None:
     for pack in packs:
         for path, kind, id_ in pack.pictures:
             if kind not in known:
-                raise RulesDataError(f"{pack.id}/{path}", "", f"pictures are of {', '.join(_PICTURED)}, not of {kind}")
+                raise RulesDataError(f"{pack.id}/{path}", "", f"pictures are of {', '.join(PICTURED)}, not of {kind}")
             if id_ not in known[kind]:
                 raise RulesDataError(f"{pack.id}/{path}", "", f"there is no {id_} among {kind} that it could show")
 
@@ -197,23 +199,3 @@ def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
         counts = [letters.count(letter) for letter in schema.LETTERS[:-1]]
         if name not in sources().maps and max(counts) - min(counts) > 1:
             yield "unequal_terrains", f"maps/{name}.yaml: terrains have from {min(counts)} to {max(counts)} hexes."
-
-
-def data_words() -> Iterator[str]:
-    """Every word that data may use, with its range and its sentence, from the schemas that check it."""
-    data = sources()
-    cults, options = data.game.get("cults").get("tracks").plain(), tuple(data.options.get("options").mapping())
-    files: dict[str, Kind] = {
-        MANIFEST: SCHEMA,
-        "game.yaml": schema.GAME,
-        "defaults.yaml and factions/<id>.yaml": board_schema(data),
-        **{f"tiles/{kind}.yaml": tiles for kind, tiles in schema.tile_schemas(cults, options).items()},
-        "maps/<id>.yaml": schema.MAP,
-        "options.yaml": schema.options_schema((*TILE_KINDS, "factions", "pairs")),
-    }
-    for file, kind in files.items():
-        yield from ("", f"### {file}", "")
-        if not isinstance(kind, Record):
-            yield f"{kind.words()}, with"
-            yield ""
-        yield from reference(kind)

@@ -34,16 +34,19 @@ _VP = Number(0, 50)
 _CODE = Text(30)
 
 
-def _amounts(known: Sequence[str], most: int = 30) -> Kind:
-    return Table(Number(0, most), known)
+_GAINS = "names of gains"  # which the reference lists once
+
+
+def _amounts(known: Sequence[str], most: int = 30, called: str = "") -> Kind:
+    return Table(Number(0, most), known, called=called)
 
 
 COST = _amounts(tuple(RESOURCES))
-GAIN = _amounts(tuple(GAINS))
+GAIN = _amounts(tuple(GAINS), called=_GAINS)
 INCOME = _amounts(_INCOME_WORDS)
 PRICE = Table(Number(1, 30), tuple(RESOURCES), least=1, most=1)  # one kind of resource
 
-_SOME_GAIN = Table(Number(1, 30), tuple(GAINS), least=1)  # an action gives something
+_SOME_GAIN = Table(Number(1, 30), tuple(GAINS), least=1, called=_GAINS)  # an action gives something
 _ACTION = {
     "cost": optional(_amounts(tuple(COSTS)), "what it costs"),
     "gain": Field(_SOME_GAIN, "what it gives"),
@@ -370,7 +373,10 @@ MAP = Record(
     {
         "community_id": optional(Text(80), "its id in the community's tracker"),
         "first_row": Field(Word(tuple(ROW_LETTERS)), "the letter of the first row"),
-        "rows": Field(List(Text(3 * _MOST_HEXES), 2, 26), "rows of letters; odd rows are shifted half a hex"),
+        "rows": Field(
+            List(Text(3 * _MOST_HEXES), 2, 26),
+            f"rows of letters with blanks between: {' '.join(LETTERS[:-1])} for the wheel in order, I for the river",
+        ),
         "bridges_over_map_edge": Field(Flag(), "whether a bridge may cross the edge of the map"),
     }
 )

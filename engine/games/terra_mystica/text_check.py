@@ -16,7 +16,7 @@ from engine.games.terra_mystica.packing import everything_on
 from engine.games.terra_mystica.schema import MEASURES
 
 _NAME, _LINE = Text(60), Text(1500)
-_FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
+FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
 _PHASES = ("pick_factions", "place_dwellings", "first_cards", "round", "cult_rewards", "final_scoring")
 
 Ids = Mapping[str, set[str]]
@@ -59,6 +59,11 @@ def _sections(
             "topics": lambda node: _check_all(node, _check_help),
         },
     }
+
+
+def sections_of_texts(data: Sources, options: tuple[Option, ...]) -> dict[str, tuple[str, ...]]:
+    """By name of the file: what can be told about."""
+    return {name: tuple(sections_of(False)) for name, sections_of in _sections(data, options, set()).items()}
 
 
 def _named_ids(data: Sources, options: tuple[Option, ...]) -> dict[str, set[str]]:
@@ -130,7 +135,7 @@ def _check_name(node: Node) -> None:
     if isinstance(node.value, str):
         _NAME.check(node)
         return
-    for name, entry in node.mapping(_FIELDS).items():
+    for name, entry in node.mapping(FIELDS).items():
         if name != "values":
             (_NAME if name in ("name", "lower") else _LINE).check(entry)
 

@@ -57,7 +57,7 @@ def test_differences_for_machines(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_every_word_of_the_data_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--words"]) == 0
     out = capsys.readouterr().out
-    assert {"### pack.yaml", "### game.yaml"} <= set(out.splitlines())
+    assert {"## pack.yaml", "## game.yaml"} <= set(out.splitlines())
     assert "`power_discount`" in out
 
 
