@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.cli.output import print_json, progress
-from engine.core.checkup import Checkup, accepted, check_up
+from engine.core.checkup import Checkup, accepted, check_up, game_of
 from engine.core.game import GameType
 from engine.core.packfiles import read_pack
 from engine.core.registry import Registry
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
 def _packed(paths: Sequence[Path], registry: Registry) -> GameType:
     """The game of the first pack with all of them."""
     packs = tuple(read_pack(path) for path in paths)
-    return registry.get(packs[0].game).with_packs(packs)
+    return game_of(packs[0], registry).with_packs(packs)
 
 
 def _warnings(game: GameType, found: Checkup) -> list[str]:

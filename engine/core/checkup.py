@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
 from engine.core.options import Options
+from engine.core.packs import MANIFEST, Pack
+from engine.core.registry import Registry
 from engine.core.trial import try_out
 
 Table = tuple[str, int, Options]
@@ -46,6 +48,14 @@ def check_up(game_type: GameType, watch: Watch = iter, is_thorough: bool = True)
     problems += [_told(sentence, names) for sentence, names in found.items()]
     warnings = () if problems else game_type.warnings()
     return Checkup(len(tables), sum(map(len, found.values())), played, tuple(problems), tuple(warnings))
+
+
+def game_of(pack: Pack, registry: Registry) -> GameType:
+    """The game that a pack is for, without packs."""
+    known = [about.id for about in registry.listed]
+    if pack.game not in known:
+        raise pack.node(MANIFEST).get("game").expected(f"one of {', '.join(known)}")
+    return registry.get(pack.game)
 
 
 def _told(sentence: str, names: list[str]) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from engine.core.checkup import accepted, check_up
+from engine.core.checkup import accepted, check_up, game_of
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.packfiles import SUFFIX, read_pack
@@ -68,7 +68,9 @@ class PackFolder:
         seen: dict[str, ListedPack] = {}
         for path, is_own in self._paths():
             listed = _read(path, is_own)
-            seen.setdefault(listed.id, listed)
+            first = seen.setdefault(listed.id, listed)
+            if first is not listed and is_own:
+                seen[path.name] = ListedPack(path, True, None, _second(listed, first), path)
         return sorted(seen.values(), key=lambda listed: order.index(listed.id) if listed.id in order else len(order))
 
     def install(self, path: Path) -> ListedPack:
@@ -156,7 +158,7 @@ class PackFolder:
                 if needed.id in by_id and needed.id not in wanted:
                     wanted[needed.id] = by_id[needed.id]
                     open_.append(by_id[needed.id])
-        return self._registry.get(pack.game).with_packs(tuple(wanted.values()))
+        return game_of(pack, self._registry).with_packs(tuple(wanted.values()))
 
 
 Findings = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]  # problems, changes, warnings
@@ -197,6 +199,13 @@ def _read(path: Path, is_own: bool) -> ListedPack:
     except Exception as error:  # a file that nobody can read
         _LOG.exception("pack %s", path)
         return ListedPack(path, is_own, None, f"{path}: {error}")
+
+
+def _second(listed: ListedPack, first: ListedPack) -> str:
+    text = QCoreApplication.translate(
+        "Packs", "%1 has the id %2, as %3 has; only that one is used. Give it another id, or remove one of them."
+    )
+    return _filled(text, listed.path.name, listed.id, first.path.name)
 
 
 def _file_named(problem: str, path: Path) -> Path | None:
