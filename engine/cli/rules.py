@@ -42,5 +42,5 @@ def _differences(args: argparse.Namespace, game_type: GameType) -> int:
         print(f"{pack.title} by {', '.join(pack.authors)}: {pack.summary}")
     for difference in found:
         print(f"  {difference.sentence}")
-    print(f"{len(found)} differences from the rules of {game_type.title}")
+    print(f"{len(found)} difference{'' if len(found) == 1 else 's'} from the rules of {game_type.title}")
     return 0

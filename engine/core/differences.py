@@ -12,7 +12,7 @@ ADDED, REMOVED, CHANGED = "added", "removed", "changed"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One place. `names` lead to it through the file, `words` say what it is."""
+    """One place. `names` lead to it through the file, `words` say what it is, `about` whose it is."""
 
     file: str
     names: tuple[str, ...]
@@ -20,21 +20,25 @@ class Difference:
     before: Any
     after: Any
     words: str
+    about: str = ""
 
     @property
     def sentence(self) -> str:
-        place = f"{self.file.removesuffix('.yaml')}: {self.words}" if self.words else self.file.removesuffix(".yaml")
+        place = ": ".join(filter(None, (self.about, self.words)))
+        place = place[:1].upper() + place[1:]
         if self.how == CHANGED:
             return f"{place}: {shown(self.before)} → {shown(self.after)}"
         return f"{place}: {self.how}{f' {shown(self.after)}' if self.names and self.how == ADDED else ''}"
 
 
-def differences(file: str, kind: Kind, before: Node | None, after: Node | None) -> Iterator[Difference]:
-    """Of one file, in the order of the old one; None where there is no such file."""
+def differences(
+    file: str, kind: Kind, before: Node | None, after: Node | None, about: str = ""
+) -> Iterator[Difference]:
+    """Of one file, in the order of the old one; None where there is no such file. `about`: what sentences call it."""
     for names, old, new in _places(before, after, ()):
         how = ADDED if old is None else REMOVED if new is None else CHANGED
         words = ", ".join(_words(kind, names))
-        yield Difference(file, names, how, old and old.plain(), new and new.plain(), words)
+        yield Difference(file, names, how, old and old.plain(), new and new.plain(), words, about)
 
 
 def _places(
@@ -76,4 +80,6 @@ def shown(value: Any) -> str:
         return ", ".join(_entry(name.replace("_", " "), part) for name, part in value.items()) or "nothing"
     if isinstance(value, list):
         return "[" + ", ".join(map(shown, value)) + "]"
-    return {True: "yes", False: "no", None: "nothing"}[value] if isinstance(value, bool | None) else str(value)
+    if isinstance(value, bool | None):
+        return {True: "yes", False: "no", None: "nothing"}[value]
+    return str(value).replace("_", " ")

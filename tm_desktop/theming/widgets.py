@@ -149,7 +149,7 @@ class ElidedLabel(QLabel):
             self._elide()
 
     def _elide(self) -> None:
-        shown = self._fitting(max(self.width(), 0))
+        shown = self._fitting(max(self.contentsRect().width() - max(self.indent(), 0), 0))
         if shown != self.text():
             self.setText(shown)
         whole = self._whole if shown.replace("\n", " ") != self._whole else ""

@@ -166,19 +166,22 @@ def differences_of(packs: Packs) -> Iterator[Difference]:
     old, new = sources(), sources(packs)
     board = board_schema(new)
     yield from differences("game.yaml", schema.GAME, old.game, new.game)
-    usual = list(differences("defaults.yaml", board, old.defaults, new.defaults))
+    usual = list(differences("defaults.yaml", board, old.defaults, new.defaults, "usual faction board"))
     yield from usual
     told = {(found.names, str(found.before), str(found.after)) for found in usual}
     for name in dict.fromkeys((*old.factions, *new.factions)):
         file = f"factions/{name}.yaml"
-        for found in differences(file, board, old.factions.get(name), new.factions.get(name)):
+        about = f"faction {name.replace('_', ' ')}"
+        for found in differences(file, board, old.factions.get(name), new.factions.get(name), about):
             if (found.names, str(found.before), str(found.after)) not in told:
                 yield found
     for kind, tiles in schema.tile_schemas((), ()).items():
-        yield from differences(f"tiles/{kind}.yaml", tiles, old.tiles[kind], new.tiles[kind])
+        about = kind.replace("_", " ")
+        yield from differences(f"tiles/{kind}.yaml", tiles, old.tiles[kind], new.tiles[kind], about)
     yield from differences("options.yaml", schema.options_schema(()), old.options, new.options)
     for name in dict.fromkeys((*old.maps, *new.maps)):
-        yield from differences(f"maps/{name}.yaml", schema.MAP, old.maps.get(name), new.maps.get(name))
+        about = f"map {name.replace('_', ' ')}"
+        yield from differences(f"maps/{name}.yaml", schema.MAP, old.maps.get(name), new.maps.get(name), about)
 
 
 def board_schema(data: Sources) -> Record:

@@ -57,7 +57,7 @@ def dialog(window: MainWindow, qtbot: QtBot) -> PackDialog:
 def test_the_examples_are_listed_and_told_in_words(dialog: PackDialog, qtbot: QtBot) -> None:
     assert _ids(dialog) == EXAMPLES
     _click(qtbot, _row(dialog, "short_game").button)
-    assert "game: the number of rounds: 6 → 4" in dialog.changes
+    assert "The number of rounds: 6 → 4" in dialog.changes
     assert not dialog.problem.isVisible()
     assert dialog.copy_button.isVisible()
     assert not dialog.remove_button.isVisible()
@@ -70,7 +70,7 @@ def test_a_pack_is_installed_from_a_file_and_used_in_its_order(
     dialog.install_file.trigger()
     assert "A pack is installed" in dialog.verdict.text()
     assert (folders.packs / "mine" / "game.yaml").read_text() == "rounds: 5\n"
-    assert dialog.changes == ["game: the number of rounds: 6 → 5"]
+    assert dialog.changes == ["The number of rounds: 6 → 5"]
     for id_ in ("mine", "short_game"):
         _click(qtbot, _row(dialog, id_).toggle)
     while _ids(dialog)[-1] != "mine":
@@ -121,7 +121,7 @@ def test_an_error_stands_in_its_place_until_the_file_is_corrected(
     file.write_text("rounds: 4\n")
     _click(qtbot, dialog.reload_button)
     assert not dialog.problem.isVisible()
-    assert dialog.changes == ["game: the number of rounds: 6 → 4"]
+    assert dialog.changes == ["The number of rounds: 6 → 4"]
 
 
 def test_a_copy_of_an_example_takes_its_place_until_it_is_removed(
@@ -163,7 +163,7 @@ def test_a_pack_is_shared_as_a_zip(dialog: PackDialog, qtbot: QtBot, answers: An
 def test_packs_that_do_not_fit_together_are_told(dialog: PackDialog, qtbot: QtBot, tmp_path: Path) -> None:
     for id_ in ("first", "second"):
         dialog.install(_zip(tmp_path, id_, "remove: [maps/fjords.yaml]\n"))
-        assert dialog.changes == ["maps/fjords: removed"]
+        assert dialog.changes == ["Map fjords: removed"]
         _click(qtbot, _row(dialog, id_).toggle)
     assert "there is no file maps/fjords.yaml to take away" in dialog.verdict.text()
 

@@ -34,15 +34,15 @@ def test_differences_are_told_in_words(tmp_path: Path, capsys: pytest.CaptureFix
     pack = write(tmp_path, game="rounds: 4\n", factions__witches="start: {coins: 20}\n")
     assert main(["rules", "--diff", str(pack)]) == 0
     out = capsys.readouterr().out
-    assert "the number of rounds: 6 → 4" in out
-    assert "factions/witches: what it starts with, coins: 15 → 20" in out
+    assert "The number of rounds: 6 → 4" in out
+    assert "Faction witches: what it starts with, coins: 15 → 20" in out
     assert "2 differences" in out
 
 
 def test_what_the_defaults_change_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write(tmp_path, defaults="coins_per_vp: 4\n")
     assert main(["rules", "--diff", str(pack)]) == 0
-    assert "1 differences" in capsys.readouterr().out
+    assert "1 difference from" in capsys.readouterr().out
 
 
 def test_differences_for_machines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,17 +31,17 @@ _MAP = "first_row: A\nbridges_over_map_edge: true\nrows:\n" + "".join(f"  - {row
 ITEMS: dict[str, Item] = {
     "start": Item(
         {"factions/witches.yaml": "start: {coins: 20, priests: 1, bowls: [3, 6, 3], vp: 25, favor_tiles: 1}\n"},
-        "factions/witches: what it starts with, VP: 20 → 25",
+        "Faction witches: what it starts with, VP: 20 → 25",
         {"factions": ("witches", "random", "random")},
     ),
     "costs": Item(
         {"factions/giants.yaml": "buildings: {temple: {cost: {workers: 1, coins: 4}}}\n"},
-        "factions/giants: its buildings, temple, what it costs, coins: 5 → 4",
+        "Faction giants: its buildings, temple, what it costs, coins: 5 → 4",
         {"factions": ("giants", "random", "random")},
     ),
     "incomes": Item(
         {"defaults.yaml": "buildings:\n  temple: {income: [{priests: 1, coins: 1}, {priests: 1}, {power: 5}]}\n"},
-        "defaults: its buildings, temple, what each of them on the map adds, the first one first:"
+        "Usual faction board: its buildings, temple, what each of them on the map adds, the first one first:"
         " [1 priest, 1 priest, 1 priest] → [1 priest, 1 coin, 1 priest, 5 power]",
     ),
     "pieces": Item(
@@ -50,7 +50,7 @@ ITEMS: dict[str, Item] = {
             "buildings:\n  trading_house: {income: [{}, {}, {}, {coins: 1, workers: 1, power: 1}, {}, {}]}\n"
             "  temple: {income: []}\n"
         },
-        "factions/auren: how many pieces it has, bridges: 3 → 0",
+        "Faction auren: how many pieces it has, bridges: 3 → 0",
         {"factions": ("auren", "random", "random")},
     ),
     "abilities": Item(
@@ -58,12 +58,12 @@ ITEMS: dict[str, Item] = {
             "factions/witches.yaml": "town: {remove: [vp], coins: 5}\nspade: {vp: 1}\nriver_town: true\n",
             "factions/mermaids.yaml": "remove: [river_town]\nskip: {hexes: 1, cost: {priests: 1}, vp: 3}\n",
         },
-        "factions/mermaids: a town may skip one river hex: removed",
+        "Faction mermaids: a town may skip one river hex: removed",
         {"factions": ("witches", "mermaids", "random")},
     ),
     "new faction": Item(
         {"factions/elves.yaml": _ELVES, "texts.yaml": "factions: {elves: {name: Elves, ability: They sing.}}\n"},
-        "factions/elves: added",
+        "Faction elves: added",
         {"factions": ("elves", "random", "random")},
     ),
     "new bonus card": Item(
@@ -71,33 +71,33 @@ ITEMS: dict[str, Item] = {
             "tiles/bonus_cards.yaml": "feast: {code: BONX, income: {coins: 1}, shipping: 1,"
             " pass: {temple: 2, shipping: 1}, action: {cost: {coins: 2}, gain: {workers: 2}}}\n"
         },
-        "tiles/bonus_cards: feast: added",
+        "Bonus cards: feast: added",
     ),
     "new favor tile": Item(
         {
             "tiles/favor_tiles.yaml": "wild: {code: FAVX, count: 2, cults: {fire: 1, air: 1}, income: {coins: 1},"
             " build: {temple: 2}, action: {gain: {power: 2}}}\n"
         },
-        "tiles/favor_tiles: wild: added",
+        "Favor tiles: wild: added",
     ),
     "new scoring tile": Item(
         {
             "tiles/scoring_tiles.yaml": "bare: {code: SCX, cult: air, step: 3, reward: {vp: 3}}\n"
             "rich: {code: SCY, build: {temple: 3, dwelling: 1}, spade: 1, town: 2, cult: fire, step: 3, reward: {}}\n"
         },
-        "tiles/scoring_tiles: bare: added",
+        "Scoring tiles: bare: added",
         {"scoring_tiles": ("bare", "rich", "big_air", "big_fire", "dwelling_fire", "town_earth")},
     ),
     "new town tile": Item(
         {"tiles/town_tiles.yaml": "free: {code: TWX, count: 3, keys: 0, gain: {}}\n"},
-        "tiles/town_tiles: free: added",
+        "Town tiles: free: added",
     ),
     "counts of tiles": Item(
         {
             "tiles/favor_tiles.yaml": "air_2: {count: 1}\nremove: [fire_1, water_1]\n",
             "tiles/town_tiles.yaml": "coins: {count: 5}\nremove: [priest]\n",
         },
-        "tiles/town_tiles: coins, how many there are: 2 → 5",
+        "Town tiles: coins, how many there are: 2 → 5",
     ),
     "power actions": Item(
         {
@@ -105,32 +105,32 @@ ITEMS: dict[str, Item] = {
             "  pray: {code: ACTP, cost: {power: 2}, gain: {cult_steps: 1}}\n"
             "  rich: {code: ACTR, cost: {power: 9}, gain: {priests: 1, workers: 2, spades: 1}}\n"
         },
-        "game: the spaces on the lower edge, bridge: removed",
+        "The spaces on the lower edge, bridge: removed",
     ),
     "cult tracks": Item(
         {
             "game.yaml": "cults:\n  top: 8\n  power: {remove: ['10'], 4: 3, 8: 5}\n"
             "  orders: [4, 3]\n  returned_priest: 2\n"
         },
-        "game: the cult board, the last space; one marker only, and only with a key: 10 → 8",
+        "The cult board, the last space; one marker only, and only with a key: 10 → 8",
     ),
     "final scoring": Item(
         {"game.yaml": "final_scoring:\n  cults: [6, 3, 2, 1]\n  network: [9]\n  extra: [5, 4, 3, 2, 1]\n"},
-        "game: points at the end of the game, VP of the largest networks: [18, 12, 6] → [9]",
+        "Points at the end of the game, VP of the largest networks: [18, 12, 6] → [9]",
         {"extra_final_scoring": "random"},
     ),
-    "rounds": Item({"game.yaml": "rounds: 3\n"}, "game: the number of rounds: 6 → 3"),
-    "more rounds": Item({"game.yaml": "rounds: 8\n"}, "game: the number of rounds: 6 → 8"),
+    "rounds": Item({"game.yaml": "rounds: 3\n"}, "The number of rounds: 6 → 3"),
+    "more rounds": Item({"game.yaml": "rounds: 8\n"}, "The number of rounds: 6 → 8"),
     "town sizes": Item(
         {"game.yaml": "town: {power: 5, buildings: 3}\nbuildings: {temple: {town_size: 2, power: 3}}\n"},
-        "game: when a town is founded, the power value that a town needs: 7 → 5",
+        "When a town is founded, the power value that a town needs: 7 → 5",
     ),
     "conversions": Item(
         {
             "game.yaml": "conversions:\n  - {give: {power: 4}, get: {priests: 1}}\n"
             "  - {give: {coins: 3}, get: {workers: 1}}\n"
         },
-        "game: what can be converted at any time of the own turn",
+        "What can be converted at any time of the own turn",
     ),
     "options and presets": Item(
         {
@@ -139,12 +139,10 @@ ITEMS: dict[str, Item] = {
             "tiles/bonus_cards.yaml": "feast: {code: BONX, income: {coins: 1, workers: 1}, option: feasts}\n",
             "texts.yaml": "options: {feasts: Feasts}\nbonus_cards: {feast: Feast}\n",
         },
-        "options: the rule options, turn order, what holds if nothing is chosen: clockwise → pass_order",
+        "The rule options, turn order, what holds if nothing is chosen: clockwise → pass order",
         {"feasts": True},
     ),
-    "map": Item(
-        {"maps/pond.yaml": _MAP, "texts.yaml": "maps: {pond: The pond}\n"}, "maps/pond: added", {"map": "pond"}
-    ),
+    "map": Item({"maps/pond.yaml": _MAP, "texts.yaml": "maps: {pond: The pond}\n"}, "Map pond: added", {"map": "pond"}),
     "texts": Item(
         {
             "texts.yaml": "factions: {witches: {name: Broom riders}}\nterrains: {forest: Wood}\n",
