@@ -26,6 +26,7 @@ from tm_desktop.app import make_window, prepare_application
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.bot_process import BotProcess
 from tm_desktop.play.controller import GameController
+from tm_desktop.play.lab_process import LabProcess
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.views import DecisionView, SeatView
 from tm_desktop.shell.main_window import MainWindow
@@ -195,6 +196,7 @@ def _prepared(qapp: QApplication) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:  # a busy machine is no bot that hangs and no disk that fails
         for limit in ("start_ms", "grace_ms", "stop_ms"):
             patch.setattr(BotProcess, limit, PATIENCE_MS)
+        patch.setattr(LabProcess, "stop_ms", PATIENCE_MS)
         patch.setattr("tm_desktop.play.autosave._PATIENCE_S", PATIENCE)
         yield
 

@@ -27,8 +27,8 @@ def told(*rows: Row, compares: bool = True) -> LabReport:
         (row(WINS, "2", 0.3, 0.18, 0.03, 0.21), "Seat 2: wins 30 % of its games instead of 18 % (3 to 21 more)"),
         (row(WINS, "2", 0.1, 0.2, -0.15, -0.05), "Seat 2: wins 10 % of its games instead of 20 % (5 to 15 fewer)"),
         (row(SOURCE, "network", 6.6, 9, -2.5, -2.3), "Network: 2.4 points fewer (2.3 to 2.5)"),
-        (row(TAKEN, "fire", 2.5, 1.25, 1.0, 1.5), "Fire: 1.25 times more in a game (1.00 to 1.50)"),
-        (row(TAKEN, "fire", 1.25, 2.5, -1.5, -1.0), "Fire: 1.25 times less in a game (1.00 to 1.50)"),
+        (row(TAKEN, "fire", 2.5, 1.25, 1.0, 1.5), "Fire: 2.50 times in a game instead of 1.25 (1.00 to 1.50 more)"),
+        (row(TAKEN, "fire", 1.25, 2.5, -1.5, -1.0), "Fire: 1.25 times in a game instead of 2.50 (1.00 to 1.50 fewer)"),
         (row(GAME, "turns", 57, 95, -39, -37), "Turns: 38.0 fewer (37.0 to 39.0)"),
         (row(GAME, "mean_score", 105, 100, 4, 6), "Mean points: 5.0 points more (4.0 to 6.0)"),
     ],
@@ -43,7 +43,7 @@ def test_only_what_is_more_than_chance_is_said_and_the_greatest_change_first() -
     found = told(*rows)
     (part,) = found.differing
     assert [sentence.partition(":")[0] for sentence in part.sentences] == ["Giants", "Witches"]
-    assert found.verdict() == "2 of 3 figures differ by more than chance."
+    assert found.verdict() == "More than chance: 2 of 3 figures"
     (sheet,) = found.sheets
     assert [(one.figure.name, one.mark) for one in sheet.rows] == [("Witches", "●"), ("Auren", ""), ("Giants", "●")]
 
@@ -53,9 +53,13 @@ _FACTIONS = [("witches", 3.0, 0.01), ("auren", 4.0, 0.3), ("giants", -6.0, 0.02)
 
 def test_too_few_games_are_told_and_claim_nothing() -> None:
     few = Row(SCORE, "auren", Estimate(4, 90.0, 3.0, 80.0, 100.0), NOTHING, UNKNOWN, False, math.nan)
-    found = told(row(SCORE, "witches", 104, 100, 1, 7, 0.4), few)
-    assert found.verdict() == "None of 1 figures differs by more than chance."
-    assert found.unknown() == "Too few games to tell: Auren."
+    giants = row(SCORE, "giants", 80, 90, -30, 10, math.nan)
+    found = told(row(SCORE, "witches", 104, 100, 1, 7, 0.4), few, giants)
+    assert found.verdict() == "No figure of 1 differs by more than chance."
+    assert found.remarks() == [
+        "Auren: only with these rules, 90.0 points (80.0 to 100.0), games: 4.",
+        "Too few games to tell: Giants.",
+    ]
     auren = found.sheets[0].rows[1]
     assert (auren.mark, auren.is_marked, auren.change) == ("?", False, "–")
     assert auren.told("New", "Old").splitlines() == [
@@ -65,7 +69,7 @@ def test_too_few_games_are_told_and_claim_nothing() -> None:
         "Change –: too few games to tell",
     ]
     assert told(few).verdict() == "Too few games to tell: play at least 10."
-    assert told(few).unknown() == "", "the verdict says it of all"
+    assert told(few).remarks() == [], "the verdict says it of all"
 
 
 def test_equal_rules_are_shown_without_a_comparison() -> None:

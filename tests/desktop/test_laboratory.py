@@ -1,6 +1,7 @@
 """The laboratory's window: games in a process of their own, what is shown of them, and that nothing stays behind."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from engine.bots.laboratory import GAME, SCORE
 from engine.cli.main import main
+from engine.core.registry import Registry
 from tests.desktop.conftest import GAME_MODULE, Answers, MakeWindow, people, roll
 from tests.desktop.test_bots import is_running
+from tm_desktop.play.own_process import own_command
 from tm_desktop.shell.lab_form import LabForm
 from tm_desktop.shell.lab_results import DIFFERENCES, TABLE
 from tm_desktop.shell.lab_window import LabWindow
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 
+MODULE = ["--game-module", GAME_MODULE]
 MANY = 20_000  # games that nobody waits for
 LEFT = Qt.MouseButton.LeftButton
 
@@ -80,7 +84,7 @@ def test_games_are_played_and_shown_while_the_window_can_be_used(
     report = lab.runs[0].told.report
     assert report.games == 10
     assert lab.results.isVisible()
-    assert lab.results.title.accessibleName().endswith("differ by more than chance.")
+    assert lab.results.title.accessibleName().startswith("More than chance: ")
     assert any(text.startswith("● Steps: ") and " fewer (" in text for text in lab.results.sentences)
     assert not lab.process.is_running
 
@@ -274,6 +278,12 @@ def test_a_table_that_is_set_up_is_tried_over_its_dialog(window: MainWindow, qtb
     assert len(lab.runs) == 1
     dialog.reject()
     assert lab.isVisible()
+
+
+def test_a_frozen_program_starts_itself(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert own_command("--lab-worker", registry)[1:] == ["-P", "-m", "tm_desktop", "--lab-worker", *MODULE]
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert own_command("--lab-worker", registry) == [sys.executable, "--lab-worker", *MODULE]
 
 
 def test_without_a_game_there_are_no_rules_to_try(open_window: MakeWindow) -> None:

@@ -49,7 +49,7 @@ class LabProcess(QObject):
     progressed = Signal(object)
     ended = Signal(object)
 
-    stop_ms = 5_000  # until a process that was told to stop is ended
+    stop_ms = 30_000  # to add up what was played, on a busy machine; then it is ended without a report
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(parent)

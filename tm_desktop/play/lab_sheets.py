@@ -83,14 +83,23 @@ class LabReport:
         if not report.comparisons:
             return lab_tr("Too few games to tell: play at least %1.", LEAST)
         if not report.significant:
-            return lab_tr("None of %1 figures differs by more than chance.", report.comparisons)
-        return lab_tr("%1 of %2 figures differ by more than chance.", len(report.significant), report.comparisons)
+            return lab_tr("No figure of %1 differs by more than chance.", report.comparisons)
+        numbers = len(report.significant), report.comparisons
+        return lab_tr("More than chance: %1 of %2 figures", *numbers)
 
-    def unknown(self) -> str:
-        """The sides of which too few games were played with one of the rules; empty if there are none."""
+    def remarks(self) -> list[str]:
+        """The sides of which nothing can be told, because too few games have them or only those of one rules."""
         rows = [row for row in self.report.group(SCORE) if math.isnan(row.p)] if self.report.comparisons else []
-        names = [self._figure(row).name for row in rows] if self.compares else []
-        return lab_tr("Too few games to tell: %1.", ", ".join(names)) if names else ""
+        found, few = [], []
+        for row in rows if self.compares else ():
+            name = self._figure(row).name
+            if not row.base.values:
+                found.append(lab_tr("%1: only with these rules, %2.", name, self._mean(row, row.ours)))
+            elif not row.ours.values:
+                found.append(lab_tr("%1: only with the other rules, %2.", name, self._mean(row, row.base)))
+            else:
+                few.append(name)
+        return [*found, lab_tr("Too few games to tell: %1.", ", ".join(few))] if few else found
 
     @staticmethod
     def meaning() -> str:
@@ -223,14 +232,13 @@ class LabReport:
         size, low, high = (self._number(row, value * factor) for value in (abs(change.size), *ends))
         more = change.size > 0
         name, unit = self._figure(row).name, self.words.unit()
-        if row.group == WINS:
-            ours, base = (self._number(row, told.mean * factor) for told in (row.ours, row.base))
-            text = lab_tr("%1: wins %2 % of its games instead of %3 %", name, ours, base)
+        if row.group in (WINS, TAKEN):
+            means = [self._number(row, told.mean * factor) for told in (row.ours, row.base)]
             rest = lab_tr("%1 to %2 more", low, high) if more else lab_tr("%1 to %2 fewer", low, high)
-            return f"{text} ({rest})"
-        if row.group == TAKEN:
-            text = lab_tr("%1: %2 times more in a game") if more else lab_tr("%1: %2 times less in a game")
-        elif row.group == GAME and not row.name.endswith("score"):
+            if row.group == WINS:
+                return lab_tr("%1: wins %2 % of its games instead of %3 % (%4)", name, *means, rest)
+            return lab_tr("%1: %2 times in a game instead of %3 (%4)", name, *means, rest)
+        if row.group == GAME and not row.name.endswith("score"):
             text = lab_tr("%1: %2 more") if more else lab_tr("%1: %2 fewer")
         else:
             text = lab_tr("%1: %2 %3 more") if more else lab_tr("%1: %2 %3 fewer")

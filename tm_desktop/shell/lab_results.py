@@ -96,24 +96,31 @@ class LabResults(Panel):
         views: tuple[tuple[QWidget, ...], ...] = ((self._words,), (self.legend, self.chart), (self.table,))
         parts = [self.title, self.caption, *views[self._views.currentIndex()]]
         parts += [self.meaning] if not self.meaning.isHidden() else []
-        theme, gap = self._themes.theme, 8
-        heights = [max(part.sizeHint().height(), part.height()) for part in parts]
-        width = max(_PICTURE_WIDTH, *(part.width() for part in parts))
+        gap, width = 8, max(_PICTURE_WIDTH, self.table.horizontalHeader().length() + 2)
+        heights = [self._whole_height(part, width) for part in parts]
         size = QSize(width + 4 * gap, sum(heights) + gap * (len(parts) + 3))
+        for area in self._areas:  # they would make their content as large as it is on the screen
+            area.setWidgetResizable(False)
         image = QImage(size * _PICTURE_SCALE, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_PICTURE_SCALE)
-        image.fill(theme.colour("panel"))
+        image.fill(self._themes.theme.colour("panel"))
         painter = QPainter(image)
         y = 2 * gap
         for part, height in zip(parts, heights, strict=True):
             before = part.size()
             part.resize(width, height)
-            flags = QWidget.RenderFlag.DrawChildren
-            part.render(painter, QPoint(2 * gap, y), QRegion(), flags)
+            part.render(painter, QPoint(2 * gap, y), QRegion(), QWidget.RenderFlag.DrawChildren)
             part.resize(before)
             y += height + gap
         painter.end()
+        for area in self._areas:
+            area.setWidgetResizable(True)
         return image
+
+    def _whole_height(self, part: QWidget, width: int) -> int:
+        if part is self.table:
+            return self.table.horizontalHeader().height() + self.table.verticalHeader().length() + 2
+        return part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
 
     # Filling
 
@@ -127,8 +134,8 @@ class LabResults(Panel):
             for sentence in part.sentences:
                 self._add_sentence(f"● {sentence}", "body2")
             self._lines.addSpacing(6)
-        if told.unknown():
-            self._add_sentence(told.unknown(), "caption")
+        for remark in told.remarks():
+            self._add_sentence(remark, "caption")
         self._lines.addStretch()
 
     def _add_sentence(self, text: str, role: str) -> None:
@@ -170,7 +177,8 @@ class LabResults(Panel):
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self._lines.setContentsMargins(0, 0, 8, 0)
         self._lines.setSpacing(4)
-        for view in (scrolled(self._words), scrolled(self.chart), table):
+        self._areas = scrolled(self._words), scrolled(self.chart)
+        for view in (*self._areas, table):
             self._views.addWidget(view)
         pages = QHBoxLayout()
         pages.addWidget(self.pages)

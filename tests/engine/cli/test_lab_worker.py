@@ -77,6 +77,29 @@ def test_it_tells_how_far_it_is_and_what_came_out(process: Process) -> None:
     assert process.popen.wait() == 0
 
 
+def test_the_desktop_starts_it_as_itself_and_without_qt() -> None:
+    """As the frozen application has to."""
+    code = (
+        "import os, sys\n"
+        "from tm_desktop.__main__ import main\n"
+        "leave = os._exit\n"
+        "os._exit = lambda _code: leave(3 if 'PySide6' in sys.modules else 0)\n"
+        f"main(['--lab-worker', '--game-module', {SAMPLE!r}])\n"
+    )
+    asked = {"ours": setup_line(RACE), "base": setup_line(RACE), "level": "random", "games": 1}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PROJECT), module_path()["PYTHONPATH"]])}
+    with subprocess.Popen(
+        python_command("-c", code), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(asked).encode() + b"\n")
+        process.stdin.flush()
+        kinds = [json.loads(line)["type"] for line in process.stdout]
+    assert kinds == ["begun", "progress", "report"]
+    assert process.returncode == 0
+
+
 def test_a_report_comes_back_the_same_to_the_last_digit() -> None:
     run = Run(Experiment(SHORT, RACE, "random", 11, (SAMPLE,)), Jobs(1))
     list(run.steps())

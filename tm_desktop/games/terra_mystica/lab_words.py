@@ -66,17 +66,17 @@ class TerraMysticaLabWords(LabWords):
             return text_of("sources", kind) if kind in load_texts()["sources"] else words(kind)
         own = name_of(_SECTIONS[kind], id_) if kind in _SECTIONS else words(id_)
         whole = {
-            "town_tile": tr("Town: %1", own),
-            "power_action": tr("Power action: %1", own),
-            "special": tr("Action: %1", own),
-            "cult": tr("Cult: %1", own),
-            "scoring_tile": tr("Round tile: %1", own),
+            "town_tile": tr("%1 (town)", own),
+            "power_action": tr("%1 (power action)", own),
+            "special": tr("%1 (action)", own),
+            "cult": tr("%1 (cult)", own),
+            "scoring_tile": self._round_tile(id_, own),
         }
-        return whole.get(kind, own) + (self._cult_of(id_) if kind == "scoring_tile" else "")
+        return whole.get(kind, own)
 
-    def _cult_of(self, tile: str) -> str:
+    def _round_tile(self, id_: str, name: str) -> str:
         """Round tiles with the same points differ by their cult."""
-        rules, found = self._tiles.get(tile, (None, None))
-        if rules is None or found is None or found.cult == NONE:
-            return ""
-        return f" ({name_of('cults', rules.cults[found.cult])})"
+        rules, tile = self._tiles.get(id_, (None, None))
+        if rules is None or tile is None or tile.cult == NONE:
+            return tr("%1 (round tile)", name)
+        return tr("%1 (round tile, %2)", name, name_of("cults", rules.cults[tile.cult]).lower())
