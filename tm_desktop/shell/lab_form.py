@@ -77,6 +77,7 @@ class LabForm(QWidget):
         self.stop_button.clicked.connect(self.stop_asked)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Games that are played"))
         self.progress_label = ElidedLabel("", "caption")
         self.told = label("", "strong", wraps=True)
         self._build()
