@@ -2,16 +2,11 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from typing import cast
 
-from engine.bots.laboratory import SCORE, SOURCE
-from engine.cli.output import Progress
 from engine.core.events import PhaseBegan
 from engine.core.game import HUMAN, Action, Decision
-from engine.core.packfiles import read_pack
-from engine.core.resources import resource
 from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions, columns
@@ -23,25 +18,18 @@ from tm_desktop.gallery.expansion import EXPANSION_SHOTS
 from tm_desktop.gallery.positions import (
     Test,
     asks,
-    first_of,
     first_position,
-    packed_game,
-    packed_setup,
     setup,
     turn_in,
     up_to,
     whole_game,
 )
-from tm_desktop.gallery.trials import open_laboratory, played_laboratory
+from tm_desktop.gallery.variants import VARIANT_SHOTS, new_game
 from tm_desktop.games.terra_mystica.board_cursor import Place
-from tm_desktop.games.terra_mystica.map_editor import MapEditor
-from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker
-from tm_desktop.shell.lab_results import CHART, DIFFERENCES, TABLE
-from tm_desktop.shell.new_game_dialog import NewGameDialog
 from tm_desktop.shell.preferences import PreferencesDialog
 
 Arrange = Callable[[Stage], Blocking | None]
@@ -78,33 +66,8 @@ def _keep(stage: Stage, session: Session, journal: str | None, when: float) -> N
     os.utime(path, (when, when))
 
 
-def _new_game(stage: Stage) -> None:
-    stage.window.next_seed = 47112206
-    stage.window.ask_new_game()
-
-
 def _pick_faction(stage: Stage) -> None:
     stage.put(Session(GAME.create(setup(4))))
-
-
-def _pick_packed(stage: Stage) -> None:
-    table = packed_setup()
-    stage.put(Session(GAME.create(replace(table, options={**table.options, "factions": ()}))))
-
-
-def _first_seat(round_: int) -> Test:
-    return lambda state, decision: decision.seat == 0 and turn_in(round_)(state, decision)
-
-
-def _packed(test: Test, dock: str = "") -> Arrange:
-    """A table with packs, whose faction and tiles have pictures from what there is, or of their own."""
-
-    def arrange(stage: Stage) -> None:
-        stage.put(first_of(packed_game(), test))
-        if dock:
-            stage.raise_dock(dock)
-
-    return arrange
 
 
 def _at(count: int, test: Test, with_bots: bool = True) -> Arrange:
@@ -299,74 +262,6 @@ def _people_preferences(stage: Stage) -> None:
     dialog.pages.picked.emit("people")
 
 
-def _broken_pack(stage: Stage) -> None:
-    """The example of a short game with a slip of the pen."""
-    folder = stage.window.folders.packs / "short_game"
-    pack = read_pack(resource("packs", "short_game"))
-    for name, text in pack.files.items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text.replace("rounds: 4", "ruonds: 4"), encoding="utf-8")
-
-
-def _packs_with_error(stage: Stage) -> None:
-    _broken_pack(stage)
-    stage.window.packs.show()
-
-
-def _new_game_with_packs(stage: Stage) -> None:
-    """Another map, a faction of a pack, and the list of maps with their pictures."""
-    stage.window.settings.keep_packs([], ["tinkers"])
-    _new_game(stage)
-    dialog = stage.window.findChild(NewGameDialog)
-    assert dialog is not None
-    assert isinstance(dialog.form, TerraMysticaForm)
-    dialog.form.map_box.setCurrentIndex(2)
-    dialog.form.map_box.activated.emit(2)
-    stage.settle()
-    dialog.form.map_box.showPopup()
-
-
-def _differences(stage: Stage) -> None:
-    packs = (read_pack(resource("packs", "short_game")), read_pack(resource("packs", "tinkers")))
-    first_map = next(option.values[0] for option in GAME.options if option.id == "map")
-    options = {"map": first_map, "turn_order": "pass_order"}
-    stage.put(Session(GAME.create(replace(setup(4), options=options, packs=packs))))
-    stage.window.show_differences()
-
-
-def _map_editor(stage: Stage) -> None:
-    """The usual map with an island too far away, and plains where lakes were."""
-    stage.window.editing.show()
-    editor = stage.window.editing.editor
-    assert isinstance(editor, MapEditor)
-    lakes = [hex_ for hex_, letter in enumerate(editor.draft.letters) if letter == "B"]
-    for hex_ in lakes[:3]:
-        editor.canvas.painted.emit(hex_, "U")
-    editor.canvas.stroke_ended.emit()
-    river = next(iter(editor.draft.board.rivers))
-    editor.canvas.painted.emit(river, "K")
-    editor.canvas.stroke_ended.emit()
-
-
-def _laboratory(page: str, form: str = CHART) -> Arrange:
-    return lambda stage: played_laboratory(stage, page, form)
-
-
-def _laboratory_begins(stage: Stage) -> None:
-    """Games are being played."""
-    form = open_laboratory(stage).form
-    form.show_starting()
-    form.show_progress(Progress(74, 200, 52.0))
-
-
-def _pack_changes(stage: Stage) -> None:
-    dialog = stage.window.packs.show()
-    row = next(row for row in dialog.rows if row.listed.id == "short_game")
-    row.toggle.click()
-    row.button.click()
-
-
 def _table_and(act: Callable[[Stage], object]) -> Arrange:
     def arrange(stage: Stage) -> None:
         stage.put(first_position(4, turn_in(3)))
@@ -394,30 +289,8 @@ SHOTS: tuple[Shot, ...] = (
     Shot("start_first", "The first start", _nothing, MEDIUM),
     Shot("start_games", "The start page with unfinished and finished games", _list_games),
     Shot("start_games", "The start page, dark and small", _list_games, SMALL, _DARK),
-    Shot("new_game", "A new game: one click from the defaults", _new_game),
-    Shot("new_game", "A new game in the usual window", _new_game, MEDIUM, _DARK),
-    Shot("new_game_maps", "A new game with a pack and the list of maps", _new_game_with_packs, MEDIUM),
-    Shot("new_game_maps", "A new game with a pack, dark and small", _new_game_with_packs, SMALL, _DARK),
-    Shot("differences", "What a game plays otherwise than print", _differences, MEDIUM),
-    Shot("differences", "Differences from print, dark and small", _differences, SMALL, _DARK),
-    Shot("map_editor", "The map editor with warnings", _map_editor, MEDIUM),
-    Shot("map_editor", "The map editor, dark and small", _map_editor, SMALL, _DARK),
-    Shot("packs_error", "A pack with an error, told with file and line", _packs_with_error, MEDIUM),
-    Shot("packs_error", "A pack with an error, dark and small", _packs_with_error, SMALL, _DARK),
-    Shot("packs", "What a pack changes", _pack_changes, MEDIUM),
-    Shot("packs", "What a pack changes, dark", _pack_changes, MEDIUM, _DARK),
-    Shot("packed_pick", "A faction of a pack among the others", _pick_packed, MEDIUM),
-    Shot("packed_cards", "Bonus cards of a pack, one with its own picture", _packed(asks(columns.TAKE_CARD)), MEDIUM),
-    Shot("packed_table", "A table with packs: tiles", _packed(_first_seat(2), "terra_mystica.tiles"), MEDIUM),
-    Shot("packed_table", "A table with packs, dark: the board", _packed(_first_seat(2)), MEDIUM, _DARK),
-    Shot("packed_table", "A table with packs, dark and small", _packed(_first_seat(2)), SMALL, _DARK),
-    Shot("laboratory", "The laboratory: what differs from print", _laboratory(DIFFERENCES), MEDIUM),
-    Shot("laboratory", "What differs, dark and small", _laboratory(DIFFERENCES), SMALL, _DARK),
-    Shot("laboratory_chart", "Points of the factions with both rules", _laboratory(SCORE), MEDIUM),
-    Shot("laboratory_chart", "Points of the factions, dark and small", _laboratory(SCORE), SMALL, _DARK),
-    Shot("laboratory_sources", "Points by source", _laboratory(SOURCE), LARGE, _DARK),
-    Shot("laboratory_table", "The same figures as a table", _laboratory(SCORE, TABLE), MEDIUM),
-    Shot("laboratory_run", "Bots are trying the rules", _laboratory_begins, SMALL),
+    Shot("new_game", "A new game: one click from the defaults", new_game),
+    Shot("new_game", "A new game in the usual window", new_game, MEDIUM, _DARK),
     Shot("pick_faction", "Set-up: a faction is picked", _pick_faction),
     Shot("pick_faction", "A faction is picked in the usual window", _pick_faction, MEDIUM),
     Shot("place_dwelling", "Set-up: the first dwellings", _at(4, asks(columns.PLACE_DWELLING))),
@@ -487,4 +360,5 @@ SHOTS: tuple[Shot, ...] = (
     Shot("last_round", "Five seats in the last round", _turn(5, 6), MEDIUM),
     Shot("last_round", "Five seats in the last round, small and dark", _turn(5, 6), SMALL, _DARK),
     *EXPANSION_SHOTS,
+    *VARIANT_SHOTS,
 )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.bots.builder_bot import BuilderBot
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
+from tm_desktop.games.terra_mystica.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.map_scene import MapScene
@@ -100,7 +101,7 @@ class Hands:
             yield from self._click_place(Spot(PASS))
             if self._window.table_page.staging.is_waiting:
                 yield self._end_turn()
-        elif isinstance(self._scene.popup, ChoicePanel):
+        elif isinstance(self._scene.popup, ChoicePanel | AuctionPanel):
             yield self._pick()
         else:
             yield self._click_widget(action)

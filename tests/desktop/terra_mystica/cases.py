@@ -113,6 +113,24 @@ CASES = {
             "witches: take_card BON1",
         ),
     ),
+    "auction": Case(
+        lambda: Table("witches nomads mermaids", options={"faction_choice": "auction"}, set_up=False),
+        (
+            "witches: nominate witches",
+            "nomads: bid 1",
+            "mermaids: bid 4",
+            "witches: bid 9",
+            "nomads: pass_bid",
+            "mermaids: pass_bid",
+            "nomads: nominate nomads",
+            "mermaids: pass_bid, pick_faction mermaids",
+            "witches: build F4",
+        ),
+    ),
+    "draft": Case(
+        lambda: Table("engineers auren", options={"faction_choice": "draft"}, set_up=False),
+        ("engineers: pick_faction engineers", "auren: pick_faction auren"),
+    ),
     "witches_ride": Case(
         lambda: _table("witches nomads", witches="F4 A3", nomads="F3 B6 I7").put("witches", "SH", "A3"),
         ("witches: use_special ACTW, build I11, end_turn",),

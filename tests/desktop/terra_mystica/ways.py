@@ -10,6 +10,7 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from tests.desktop.keyboard import CTRL, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.auction_panel import DIGITS, AuctionPanel
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.cards import panel_actions
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
@@ -62,7 +63,7 @@ class Way(ABC):
             self._use_and_pick(Spot(CONVERT), scene.marks.conversions.index(action))
         elif isinstance(action, actions.Pass):
             self._use_and_pick(Spot(PASS), scene.marks.passes.index(action))
-        elif isinstance(scene.popup, ChoicePanel):
+        elif isinstance(scene.popup, ChoicePanel | AuctionPanel):
             view = self.board.window.controller.decision_view()
             assert view is not None
             self.pick(panel_actions(view).index(action))
@@ -167,7 +168,7 @@ class Keyboard(Way):
         assert popup is not None
         while number >= len(popup.buttons):
             press(KEY(KEY.Key_1 + len(popup.buttons)))  # opens what is folded
-        if number < 9:
+        if number < (DIGITS if isinstance(popup, AuctionPanel) else 9):
             press(KEY(KEY.Key_1 + number))
             return
         while focused() is not popup.buttons[number]:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton
 
 from engine.core.game import Action
+from tm_desktop.games.terra_mystica.auction_panel import AuctionPanel, Bidder
 from tm_desktop.games.terra_mystica.choice_panel import Card, ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.plan_detail import Detail
@@ -13,6 +14,7 @@ from tm_desktop.games.terra_mystica.popup import Popup
 from tm_desktop.theming.theme import Theme
 
 Steps = tuple[Action, ...]
+Who = tuple[str, str]  # name and colour of a seat
 
 
 class BoardPopups(QObject):
@@ -64,20 +66,37 @@ class BoardPopups(QObject):
         steps: Sequence[Steps],
         warnings: Sequence[str],
         is_asked: bool,
-        who: tuple[str, str],
+        who: Who,
     ) -> None:
         """In the middle, for the seat of that name and colour.
 
         If one of them has to be chosen, a button brings back the panel whenever it is closed.
         """
+        self._open_panel(
+            title,
+            lambda view: ChoicePanel(self.theme, view, title, cards, warnings, is_asked, who),
+            steps,
+            is_asked,
+        )
+
+    def open_auction(
+        self, title: str, lot: Card, bidders: Sequence[Bidder], bids: Sequence[int], steps: Sequence[Steps], who: Who
+    ) -> None:
+        self._open_panel(
+            title, lambda view: AuctionPanel(self.theme, view, title, lot, bidders, bids, who), steps, True
+        )
+
+    def _open_panel(
+        self, title: str, make: Callable[[QGraphicsView], Popup], steps: Sequence[Steps], is_asked: bool
+    ) -> None:
         view = self._view()
         if view is None:
             return
         self._close()
-        panel = ChoicePanel(self.theme, view, title, cards, warnings, is_asked, who)
+        panel = make(view)
         panel.keep_placed(panel.place_centred)
         if is_asked:
-            self._asked = title, lambda: self.open_cards(title, cards, steps, warnings, is_asked, who)
+            self._asked = title, lambda: self._open_panel(title, make, steps, is_asked)
         self._show(panel, steps)
 
     def drop(self) -> None:

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions, columns
+from engine.games.terra_mystica.auction import highest_bid
 from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.reach import free_land
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amounts_text
 from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
+from tm_desktop.games.terra_mystica.auction_panel import Bidder
+from tm_desktop.games.terra_mystica.auction_words import seat_bid
 from tm_desktop.games.terra_mystica.choice_panel import Card
 from tm_desktop.games.terra_mystica.faction_card import faction_card
 from tm_desktop.games.terra_mystica.hex_menu import Line
@@ -22,6 +25,8 @@ from tm_desktop.play.views import DecisionView
 # Questions whose answers are shown as cards, with the kind of action that answers them.
 _PANELS: dict[int, tuple[type[Action], ...]] = {
     columns.PICK_FACTION: (actions.PickFaction,),
+    columns.NOMINATE: (actions.Nominate,),
+    columns.BID: (actions.Bid, actions.PassBid),
     columns.TAKE_CARD: (actions.TakeCard,),
     columns.PICK_FAVOR: (actions.PickFavor,),
     columns.PICK_TOWN: (actions.PickTown,),
@@ -33,12 +38,17 @@ _PANELS: dict[int, tuple[type[Action], ...]] = {
 def panel_actions(view: DecisionView) -> tuple[Action, ...]:
     """The answers that the panel of this question shows; none if it has no panel."""
     kinds = _PANELS.get(view.decision.kind, ())
-    return tuple(choice.action for choice in view.choices if isinstance(choice.action, kinds))
+    found = tuple(choice.action for choice in view.choices if isinstance(choice.action, kinds))
+    if view.decision.kind == columns.BID and len(found) > 1:
+        return found[0], found[-1], *found[1:-1]  # what is wanted most comes first: one more, or to pass
+    return found
 
 
 def panel_title(view: DecisionView) -> str:
     return {
         columns.PICK_FACTION: tr("Choose a faction"),
+        columns.NOMINATE: tr("Name a faction for the auction"),
+        columns.BID: tr("Bid for a faction"),
         columns.TAKE_CARD: tr("Choose a bonus card"),
         columns.PICK_FAVOR: tr("Choose a favor tile"),
         columns.PICK_TOWN: tr("Choose a town tile"),
@@ -51,9 +61,26 @@ def card_choices(rules: Ruleset, plans: Sequence[Plan]) -> list[Card]:
     return [_card(rules, plan) for plan in plans]
 
 
+def auction_of(presenter: TerraMysticaPresenter, state: TMState) -> tuple[Card, list[Bidder]]:
+    """The faction that is sold, and where each seat stands, in the order of the table."""
+    market, rules = state.market, presenter.rules
+    assert market is not None
+    highest = highest_bid(state)
+    bidders = [
+        Bidder(
+            presenter.full_name(state, seat),
+            presenter.seat_colour(state, seat),
+            seat_bid(rules, state, seat) + (tr(", the most") if market.bids[seat] == highest else ""),
+            is_highest=market.bids[seat] == highest,
+        )
+        for seat in state.seating
+    ]
+    return faction_card(rules, rules.factions[market.lot]), bidders
+
+
 def _card(rules: Ruleset, plan: Plan) -> Card:
     action, outcome = plan.main, plan.outcome
-    if isinstance(action, actions.PickFaction):
+    if isinstance(action, actions.PickFaction | actions.Nominate):
         return faction_card(rules, rules.factions[action.faction])
     if isinstance(action, actions.PickFavor):
         favor = rules.favor_tiles[action.tile]

@@ -15,6 +15,7 @@ from engine.games.terra_mystica.actions import (
     Burn,
     Convert,
     ConvertWorkers,
+    Nominate,
     PickFaction,
 )
 from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
@@ -410,7 +411,7 @@ class FactionPicker(QWidget):
         for index in faction_order(rules):
             faction = rules.factions[index]
             thing = FactionThing(self._panel.theme, faction.id, faction_home(rules, faction))
-            thing.answers = (PickFaction(index),)
+            thing.answers = (PickFaction(index), Nominate(index))
             self.things.append(thing)
             self._layout.addWidget(thing)
         self._panel.adopt(self.things)

@@ -10,7 +10,7 @@ from engine.bots.api import Candidate
 from engine.core.events import Event, Gained
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import NONE, PICK_FACTION, TAKE_CARD
+from engine.games.terra_mystica.columns import BID, NOMINATE, NONE, PICK_FACTION, TAKE_CARD
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.rounds import reward_times
@@ -36,8 +36,10 @@ class HintWords:
 
     def lines(self, state: TMState, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
         """At most two."""
-        if decision.kind == PICK_FACTION:
+        if decision.kind in (PICK_FACTION, NOMINATE):
             now, later = self._beside_the_usual(found)
+        elif decision.kind == BID:
+            now, later = self._bid(found, found is best), ""
         else:
             now, later = self._now(state, decision, found), self._later(state, decision, found, best)
         return tuple(f"{line}." for line in (now, later) if line) or (self._nothing(found.steps[0], found is best),)
@@ -152,6 +154,15 @@ class HintWords:
         more = expected(found.parts, self._part, tr("VP"), tr("More than others here: about %1"))
         lacks = [(part, -gain) for part, gain in found.parts]
         return more, expected(lacks, self._part, tr("VP"), tr("But less: about %1"))
+
+    def _bid(self, found: Candidate, is_best: bool) -> str:
+        """The gain over what is left to who does not get the faction, less the price."""
+        worth = round(sum(gain for _, gain in found.parts))
+        if not isinstance(found.steps[0], actions.Bid):
+            return tr("It is worth no more than that") if is_best else tr("Something else will be left for nothing")
+        if worth > 0:
+            return tr("About %1 VP more than what would be left for nothing", worth)
+        return tr("No better than what would be left for nothing")
 
     def _part(self, part: str) -> str:
         return text_of("estimate", part)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.core.events import Event, PhaseBegan, TurnEnded
 from engine.core.session import Entry
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, PICK_FACTION, PLACE_DWELLING, TAKE_CARD
+from engine.games.terra_mystica.columns import ANSWER_LEECH, BID, NOMINATE, PICK_FACTION, PLACE_DWELLING, TAKE_CARD
 from engine.games.terra_mystica.events import TownFounded
 from tm_desktop.games.terra_mystica.phrases import Phrases, repeated
 from tm_desktop.games.terra_mystica.texts import tr
@@ -76,7 +76,7 @@ def _continues(last: Entry, entry: Entry) -> bool:
     """Whether a step belongs to the same line as the one before it."""
     if ANSWER_LEECH in (last.decision.kind, entry.decision.kind) or last.decision.seat != entry.decision.seat:
         return False
-    if {last.decision.kind, entry.decision.kind} & {PICK_FACTION, PLACE_DWELLING, TAKE_CARD}:
+    if {last.decision.kind, entry.decision.kind} & {PICK_FACTION, NOMINATE, BID, PLACE_DWELLING, TAKE_CARD}:
         return False
     return not any(isinstance(event, TurnEnded | PhaseBegan) for event in last.events)
 

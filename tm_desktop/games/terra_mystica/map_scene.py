@@ -11,15 +11,23 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 
 from engine.core.events import Event
 from engine.core.game import Action
-from engine.games.terra_mystica.columns import HOME
+from engine.games.terra_mystica.actions import Bid
+from engine.games.terra_mystica.columns import BID, HOME
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica import board_cursor
+from tm_desktop.games.terra_mystica.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board_cursor import BoardCursor, Place
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.board_popups import BoardPopups
 from tm_desktop.games.terra_mystica.board_topics import board_topic
-from tm_desktop.games.terra_mystica.cards import card_choices, conversion_lines, panel_actions, panel_title
+from tm_desktop.games.terra_mystica.cards import (
+    auction_of,
+    card_choices,
+    conversion_lines,
+    panel_actions,
+    panel_title,
+)
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
@@ -168,7 +176,7 @@ class MapScene(BoardScene):
         super().mouseMoveEvent(event)
         # The view repeats the last move when it scrolls, as it does to follow the keyboard.
         has_moved, self._mouse_at = event.screenPos() != self._mouse_at, event.screenPos()
-        if has_moved and (self.popup is None or isinstance(self.popup, ChoicePanel)):
+        if has_moved and (self.popup is None or isinstance(self.popup, ChoicePanel | AuctionPanel)):
             if self.now.decision is not None and self.now.decision.choices:
                 self.steps.clear()  # the board is for who is asked
             self.cursor.is_shown = False
@@ -423,7 +431,9 @@ class MapScene(BoardScene):
         """Questions whose answers are tiles or cards open them by themselves."""
         if self.now.decision is not None:
             found = panel_actions(self.now.decision)
-            if found:
+            if self.now.decision.decision.kind == BID:
+                self._open_auction(found)
+            elif found:
                 self._open_cards(panel_title(self.now.decision), found)
 
     def _open_cards(self, title: str, found: Sequence[Action]) -> None:
@@ -437,6 +447,17 @@ class MapScene(BoardScene):
         seat, state = node.decision.seat, node.state
         who = self._presenter.full_name(state, seat), self._presenter.seat_colour(state, seat)
         self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, not is_pass, who)
+
+    def _open_auction(self, found: Sequence[Action]) -> None:
+        if self.now.asked is None or self.now.decision is None:
+            return
+        node, presenter = self.now.asked.node, self._presenter
+        seat, state = node.decision.seat, node.state
+        who = presenter.full_name(state, seat), presenter.seat_colour(state, seat)
+        bids = [action.vp for action in found if isinstance(action, Bid)]
+        lot, bidders = auction_of(presenter, state)
+        title = tr("Bid for the %1", lot.title)
+        self.popups.open_auction(title, lot, bidders, bids, [(action,) for action in found], who)
 
     def _play(self, steps: Sequence[Action]) -> None:
         """A click may stand for several steps."""

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
+from engine.games.terra_mystica.seating import AUCTION, DRAFT
 from engine.games.terra_mystica.setup import dealt_terrain, faction_choices
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.colours import board_colours, piece_colour
 from tm_desktop.games.terra_mystica.homes import faction_home, faction_order, home_name
+from tm_desktop.games.terra_mystica.new_game_handicap import HandicapPanel
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
 from tm_desktop.games.terra_mystica.things import Thing
@@ -29,6 +31,8 @@ def seat_offers(rules: Ruleset, state: TMState, words: Sequence[str]) -> tuple[S
     is_fixed = rules.first_game is not None
     if is_fixed:
         words = [rules.factions[dealt].id for dealt in state.dealt]
+    if state.market is not None:  # a draft or an auction is of all seats
+        return tuple(SeatOffer(tr("Faction"), (SeatChoice(w, _way(w)),), w, is_fixed=True) for w in words)
     ids = [faction.id for faction in rules.factions]
     givers = {_kind(rules.factions[ids.index(word)]): seat for seat, word in enumerate(words) if word in ids}
     offers = []
@@ -72,6 +76,10 @@ def _faction_choices(rules: Ruleset, taken: dict[int | str, int]) -> list[SeatCh
         name = name_of("factions", faction.id)
         found.append(SeatChoice(faction.id, name, piece_colour(home), f"terrain_{home}", note))
     return found
+
+
+def _way(word: str) -> str:
+    return {DRAFT: tr("Draft"), AUCTION: tr("Auction")}.get(word, words_of(word))
 
 
 def _ways() -> dict[str, str]:
@@ -126,12 +134,21 @@ def _row(name: str, widget: QWidget) -> QFrame:
 
 
 class FactionPanel(QWidget):
-    """The way for all seats, a sentence about it, and the terrains."""
+    """The way for all seats, a sentence about it, the terrains, and what seats begin with beside."""
 
-    def __init__(self, theme: Theme, kinds: Sequence[str], pairs: Sequence[str], option_text: str) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        kinds: Sequence[str],
+        mores: Sequence[str],
+        pairs: Sequence[str],
+        option_text: str,
+        handicap: HandicapPanel,
+    ) -> None:
         super().__init__()
         names = {"pick": tr("Pick"), "random": tr("Random"), "random_colour": tr("Colour")}
-        self.segments = Segments([(kind, names.get(kind) or words_of(kind)) for kind in kinds])
+        self.segments = Segments([(kind, names.get(kind) or _way(kind)) for kind in kinds])
+        self.more = Segments([(str(number), f"+{number}") for number in mores])
         values = load_texts()["options"][PAIRS]["values"]
         self.pairs = Switches([(pair, str(values.get(pair, words_of(pair)))) for pair in pairs])
         self.pairs.setToolTip(plain_tip(option_text))
@@ -143,9 +160,15 @@ class FactionPanel(QWidget):
         layout.setSpacing(6)
         layout.addWidget(line())
         layout.addWidget(self._row)
+        self.more_row = _row(name_of("options", "draft_more"), self.more)
+        layout.addWidget(self.more_row)
         layout.addWidget(_row(name_of("options", PAIRS), self.pairs))
-        layout.addWidget(self.text)
+        beside = QHBoxLayout()
+        beside.addWidget(self.text, 1)
+        beside.addWidget(handicap.unfold)
+        layout.addLayout(beside)
         layout.addWidget(self.strip)
+        layout.addWidget(handicap)
 
     def mark(self, is_changed: bool) -> None:
         set_property(self._row, "changed", is_changed)
@@ -156,11 +179,12 @@ class FactionPanel(QWidget):
         self.pairs.setEnabled(not is_fixed)
         self.pairs.set_current({faction.pair for faction in rules.factions})
         self.text.setText(self._sentence(is_fixed, kind, words))
+        dealt = set(state.market.factions) if state.market is not None else set()
         seats = range(rules.seats)
         owners = {_dealt_home(rules, state, seat): seat for seat in seats}
         owners.pop("", None)
         picked = {choices[0] for seat in seats if len(choices := faction_choices(rules, state, seat)) == 1}
-        self.strip.show_factions(rules, owners, picked)
+        self.strip.show_factions(rules, owners, picked, dealt)
 
     def _sentence(self, is_fixed: bool, kind: str, words: Sequence[str]) -> str:
         if is_fixed:
@@ -168,6 +192,8 @@ class FactionPanel(QWidget):
         if len(set(words)) > 1 or kind not in words:
             return tr("Each seat as set above; no colour twice.")
         texts = {
+            DRAFT: tr("The seats pick in turn from the factions that are dealt here."),
+            AUCTION: tr("In turn a seat names a faction; all bid for it out of the VP that they begin with."),
             "pick": tr("Players pick in turn at the start of the game, no colour twice."),
             "random": tr("Every seat has drawn its faction."),
             "random_colour": tr("Every seat has drawn a terrain and picks one of its two factions."),
@@ -184,12 +210,14 @@ class FactionStrip(Thing):
         self._homes: list[str] = []
         self._owners: dict[str, int] = {}
         self._picked: set[int] = set()
+        self._dealt_homes: set[str] = set()
         self._has_names = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_factions(self, rules: Ruleset, owners: dict[str, int], picked: set[int]) -> None:
-        """`owners`: seats by the terrain that they have; `picked`: factions that are certain."""
-        self._rules, self._owners, self._picked = rules, owners, picked
+    def show_factions(self, rules: Ruleset, owners: dict[str, int], picked: set[int], dealt: set[int]) -> None:
+        """`owners`: seats by the terrain that they have; `picked`: factions that are certain; `dealt`: of a draft."""
+        self._rules, self._owners, self._picked = rules, owners, picked | dealt
+        self._dealt_homes = {faction_home(rules, rules.factions[index]) for index in dealt}
         names = {faction_home(rules, faction): home_name(rules, faction) for faction in rules.factions}
         homes = (faction_home(rules, rules.factions[index]) for index in faction_order(rules))
         self._homes = list(dict.fromkeys(homes))
@@ -230,6 +258,7 @@ class FactionStrip(Thing):
             centre = QPointF(rect.left() + width * (number + 0.5), rect.top() + size + 3)
             # What nobody has fades only once everybody has something.
             is_free = len(self._owners) == rules.seats and home not in self._owners
+            is_free = is_free or bool(self._dealt_homes and home not in self._dealt_homes)
             painter.setOpacity(0.4 if is_free else 1.0)
             paint_tile(painter, centre, size, board_colours(theme), home)
             painter.setOpacity(1.0)

@@ -12,11 +12,13 @@ from engine.core.options import Option, Options, OptionValue
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import TerraMystica
+from engine.games.terra_mystica.seating import AUCTION, DRAFT, HANDICAPS
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.map_box import MapBox
 from tm_desktop.games.terra_mystica.map_picture import MapPicture
 from tm_desktop.games.terra_mystica.new_game_factions import PAIRS, FactionPanel, seat_offers
+from tm_desktop.games.terra_mystica.new_game_handicap import HandicapPanel, handicap_value
 from tm_desktop.games.terra_mystica.texts import name_of, option_text, packs_used, text_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import card_lines, scoring_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
@@ -26,7 +28,7 @@ from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard, label, line, scrolled
 
 MAP, FACTIONS, ROUNDS, CARDS = "map", "faction_choice", "scoring_tiles", "bonus_cards"
-SEAT_FACTIONS, FINAL_SCORING = "factions", "extra_final_scoring"
+SEAT_FACTIONS, FINAL_SCORING, DRAFT_MORE = "factions", "extra_final_scoring", "draft_more"
 
 # Six rounds and eight cards stand side by side in a window of 1280 pixels.
 _ROUND = TileSize(88, 56, 12)
@@ -38,7 +40,7 @@ _UNLIMITED = 16777215  # Qt's word for it
 class TerraMysticaForm(NewGameForm):
     """What is drawn comes from the engine: the first position of the game that would be started."""
 
-    handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, PAIRS, ROUNDS, CARDS))
+    handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, DRAFT_MORE, PAIRS, ROUNDS, CARDS, *HANDICAPS))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__()
@@ -56,8 +58,9 @@ class TerraMysticaForm(NewGameForm):
         self.map_picture.setMaximumHeight(theme.px(190))  # while the tiles stand below it
         self.map_box = MapBox(theme, game_type.packs)
         self.map_text = label("", "caption", wraps=True)
-        kinds, pairs = ([str(value) for value in self._values(id_)] for id_ in (FACTIONS, PAIRS))
-        self.factions = FactionPanel(theme, kinds, pairs, option_text(self._known[PAIRS]))
+        kinds, mores, pairs = ([str(value) for value in self._values(id_)] for id_ in (FACTIONS, DRAFT_MORE, PAIRS))
+        self.handicap = HandicapPanel(self._known)
+        self.factions = FactionPanel(theme, kinds, mores, pairs, option_text(self._known[PAIRS]), self.handicap)
         self.round_tiles: list[TileThing] = []
         self.card_tiles: list[TileThing] = []
         self.tile_text = label("", "caption", wraps=True)
@@ -126,6 +129,7 @@ class TerraMysticaForm(NewGameForm):
             self._seats, self._seed = seat_count, seed
             more = (str(self._own[FACTIONS]),) * (seat_count - len(words))
             self._own[SEAT_FACTIONS] = self._joined((*words, *more)[:seat_count])
+            self._own.update({id_: self._handicap(id_) for id_ in HANDICAPS})
             self._show()
 
     def problem(self) -> str:
@@ -160,6 +164,11 @@ class TerraMysticaForm(NewGameForm):
     def _show_table(self) -> None:
         self.map_box.setCurrentIndex(max(self.map_box.findData(self._own[MAP]), 0))
         self.factions.segments.set_current(str(self._own[FACTIONS]))
+        self.factions.more.set_current(str(self._own[DRAFT_MORE]))
+        self.factions.more_row.setVisible(self._own[FACTIONS] == DRAFT)
+        self.handicap.show_values(
+            {id_: self._handicap(id_) for id_ in HANDICAPS}, self._seats, bool(self._rules.get("first_game"))
+        )
         self._mark()
         try:
             game = self._game()
@@ -194,6 +203,12 @@ class TerraMysticaForm(NewGameForm):
         assert isinstance(words, tuple)
         return words if len(words) == self._seats else (str(self._own[FACTIONS]),) * self._seats
 
+    def _handicap(self, id_: str) -> tuple[str, ...]:
+        """For as many seats as there are now."""
+        numbers = self._own[id_]
+        assert isinstance(numbers, tuple)
+        return handicap_value([int(number) for number in (*numbers, *["0"] * self._seats)[: self._seats]])
+
     def _joined(self, words: Sequence[str]) -> tuple[str, ...]:
         """Nothing need be said of seats that all choose alike."""
         return () if set(words) <= {self._own[FACTIONS]} else tuple(words)
@@ -202,6 +217,9 @@ class TerraMysticaForm(NewGameForm):
         """Another way for all seats that have no faction yet."""
         former, words = self._own[FACTIONS], self._seat_words()
         self._own[FACTIONS] = kind
+        if kind in (DRAFT, AUCTION):  # which are of all seats
+            self._choose(SEAT_FACTIONS, ())
+            return
         self._choose(SEAT_FACTIONS, self._joined([kind if word == former else word for word in words]))
 
     def _choose_pairs(self, pairs: tuple[str, ...]) -> None:
@@ -315,6 +333,8 @@ class TerraMysticaForm(NewGameForm):
         self.map_box.activated.connect(lambda index: self._choose(MAP, self.map_box.itemData(index)))
         self.factions.segments.picked.connect(self._choose_kind)
         self.factions.pairs.changed.connect(self._choose_pairs)
+        self.factions.more.picked.connect(lambda number: self._choose(DRAFT_MORE, int(number)))
+        self.handicap.changed.connect(self._choose)
         self.draw_button.clicked.connect(self._draw_again)
 
     def _build_tiles(self) -> None:

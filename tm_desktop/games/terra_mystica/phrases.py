@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.core.events import Event
+from engine.core.events import Event, Gained
 from engine.core.game import Action
 from engine.core.session import Entry
 from engine.games.terra_mystica import actions
@@ -16,6 +16,9 @@ from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 
 ICONS: dict[type[Action], str] = {
     actions.PickFaction: "faction",
+    actions.Nominate: "faction",
+    actions.Bid: "vp",
+    actions.PassBid: "pass",
     actions.Build: "dwelling",
     actions.TakeCard: "card",
     actions.Convert: "arrow_right",
@@ -69,6 +72,9 @@ class Phrases:
         self._rules = rules
         self._labels: dict[type[Action], Callable[[Any, int], str]] = {
             actions.PickFaction: lambda a, f: name_of("factions", rules.factions[a.faction].id),
+            actions.Nominate: lambda a, f: name_of("factions", rules.factions[a.faction].id),
+            actions.Bid: lambda a, f: tr("Bid %1 VP", a.vp),
+            actions.PassBid: lambda a, f: tr("Pass"),
             actions.Build: lambda a, f: tr("Dwelling at %1", self.hex(a.hex)),
             actions.TakeCard: lambda a, f: name_of("bonus_cards", rules.bonus_cards[a.card].id),
             actions.Convert: self._convert,
@@ -135,7 +141,7 @@ class Phrases:
     def about(self, action: Action) -> str:
         """What the thing behind an action does, where it is a tile or an action space."""
         rules = self._rules
-        if isinstance(action, actions.PickFaction):
+        if isinstance(action, actions.PickFaction | actions.Nominate):
             return text_of("factions", rules.factions[action.faction].id, "ability")
         if isinstance(action, actions.TakeCard) or (isinstance(action, actions.Pass) and action.card != NONE):
             return text_of("bonus_cards", rules.bonus_cards[action.card].id)
@@ -207,6 +213,8 @@ class Phrases:
         if isinstance(action, actions.PickFaction):
             picked = next(event for event in entry.events if isinstance(event, FactionPicked))
             return tr("Plays %1", self.faction(picked.faction))
+        if isinstance(action, actions.Nominate | actions.Bid | actions.PassBid):
+            return self._in_auction(entry, action)
         if isinstance(action, actions.PickColour):
             return tr("Home terrain: %1", self.terrain(action.terrain))
         if isinstance(action, actions.TakePriest | actions.BuyToken | actions.RefuseToken):
@@ -216,6 +224,18 @@ class Phrases:
         if isinstance(action, actions.EndTurn):
             return tr("Turn ended")
         return self.label(action, faction)
+
+    def _in_auction(self, entry: Entry, action: actions.Nominate | actions.Bid | actions.PassBid) -> str:
+        """The last one to pass also tells that the faction is sold."""
+        if isinstance(action, actions.Nominate):
+            return tr("Puts %1 up for auction", self.faction(action.faction))
+        if isinstance(action, actions.Bid):
+            return tr("Bids %1 VP", action.vp)
+        sold = next((event for event in entry.events if isinstance(event, FactionPicked)), None)
+        if sold is None:
+            return tr("Bids no more")
+        paid = -sum(event.amount for event in entry.events if isinstance(event, Gained) and event.source == "auction")
+        return tr("Bids no more; %1 sold for %2 VP", self.faction(sold.faction), paid)
 
     def _taken(self, action: Action) -> str:
         if isinstance(action, actions.TakePriest):

@@ -8,6 +8,7 @@ from engine.core.events import Event, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions, columns
+from engine.games.terra_mystica.auction import highest_bid
 from engine.games.terra_mystica.columns import (
     BOWL3,
     COIN,
@@ -27,6 +28,7 @@ from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Way, Ways
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
+from tm_desktop.games.terra_mystica.auction_words import prices, seat_bid
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.done_words import DoneWords
 from tm_desktop.games.terra_mystica.hint_words import HintWords
@@ -73,7 +75,10 @@ _FOLLOW_UPS = (
     *(columns.PLACE_SANDSTORM, columns.PICK_FAVOR, columns.PICK_TOWN, columns.PICK_CULT),
     *(columns.PICK_COLOUR, columns.TAKE_PRIEST),
 )
-_IN_STRIP = (actions.AcceptPower, actions.DeclinePower, actions.BuyToken, actions.RefuseToken, actions.GiveUpSpades)
+_IN_STRIP = (
+    *(actions.AcceptPower, actions.DeclinePower, actions.BuyToken, actions.RefuseToken, actions.GiveUpSpades),
+    actions.PassBid,
+)
 # What is clicked in docks and may be worth conversions.
 _IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 
@@ -134,7 +139,8 @@ class TerraMysticaPresenter(Presenter):
         position = position_of(state)
         if self.has_left(state, seat):
             return tr("has left")
-        return tr("passed") if seat in position.passed and position.phase != columns.OVER else ""
+        has_passed = seat in position.passed and position.phase != columns.OVER
+        return tr("passed") if has_passed else seat_bid(self.rules, position, seat)
 
     def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
         row = position_of(state).seats[seat]
@@ -198,6 +204,8 @@ class TerraMysticaPresenter(Presenter):
         if decision.kind == columns.PLACE_SPADES and position.phase == columns.USE_CULT_SPADES:
             spades = position.seats[decision.seat][columns.SPADES]
             return tr("spades from the cults: %1", spades), tr("Transform a marked hex, or end.")
+        if decision.kind == columns.BID:
+            return prices(self.rules, position)
         return prompts()[decision.kind]
 
     def cue(self, event: Event) -> str:
@@ -272,6 +280,8 @@ class TerraMysticaPresenter(Presenter):
             return action.card == NONE
         if isinstance(action, actions.StepCult | actions.StepToTop):
             return decision.kind in (PICK_CULT, columns.PICK_KEY_CULT)
+        if isinstance(action, actions.Bid):
+            return action.vp == highest_bid(state) + 1
         return isinstance(action, _IN_STRIP)
 
     def reason(self, reason: str) -> str:
@@ -386,7 +396,7 @@ class TerraMysticaPresenter(Presenter):
 
     def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
         assert isinstance(self.game, TerraMystica)
-        if decision.kind == columns.PICK_FACTION:
+        if decision.kind in (columns.PICK_FACTION, columns.BID):
             legal = self.game.legal_actions(position_of(state), decision)
             return legal[0] if len(legal) == 1 else None
         return leech_answer(self.game, position_of(state), decision, rule)
@@ -452,6 +462,8 @@ def _is_shown(step: TurnStep) -> bool:
 
 _SOURCE_ICONS = {
     "start": "start",
+    "handicap": "human",
+    "auction": "vp",
     "scoring_tile": "round",
     "bonus_card": "card",
     "favor_tile": "favor",

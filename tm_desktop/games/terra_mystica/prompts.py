@@ -8,6 +8,7 @@ def prompts() -> dict[int, tuple[str, str]]:
     """By kind of decision: the question in a few words, and where to answer it."""
     return {
         columns.PICK_FACTION: (tr("choose a faction"), tr("Each colour can be taken once.")),
+        columns.NOMINATE: (tr("name a faction for the auction"), tr("You bid 0 VP for it; others may bid more.")),
         columns.PLACE_DWELLING: (tr("place a start dwelling"), tr("Click a marked hex of your home terrain.")),
         columns.TAKE_CARD: (
             tr("choose a bonus card"),
