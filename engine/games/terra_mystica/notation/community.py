@@ -12,6 +12,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.command_file import parse_command_file
 from engine.games.terra_mystica.notation.header import FINAL_TILE, final_tile_id, options_of
 from engine.games.terra_mystica.notation.ledger import Ledger, Row, parse_ledger
+from engine.games.terra_mystica.notation.plain import as_picked
 from engine.games.terra_mystica.notation.replaying import Replay
 from engine.games.terra_mystica.notation.writing import write_commands, write_ledger
 
@@ -43,6 +44,7 @@ class CommunityNotation(Notation):
     def write(self, session: Session, form: str) -> str:
         if session.game.setup.packs:
             raise PlayerError("The community's notation has no words for rule packs; keep this game as a save.")
+        session = as_picked(session)
         return write_ledger(session) if form == "ledger" else write_commands(session)
 
 

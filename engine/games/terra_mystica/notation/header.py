@@ -7,6 +7,7 @@ from engine.core.options import Option, OptionValue
 from engine.games.terra_mystica.compiling import read_options, read_presets, sources
 from engine.games.terra_mystica.notation.commands import NotationError
 from engine.games.terra_mystica.notation.ledger import Ledger, Row
+from engine.games.terra_mystica.seating import HANDICAPS
 
 FINAL_TILE = "extra_final_scoring"
 PAIRS = "expansion_factions"
@@ -69,11 +70,16 @@ def options_of(ledger: Ledger) -> dict[str, OptionValue]:
     known, _ = _options()
     options = deduced_options(ledger.options)
     for name, text in ledger.rules.items():
-        values = [value for value in known[name].values if str(value) == text] if name in known else []
-        if not values:
+        value = _value(known[name], text) if name in known else None
+        if value is None:
             raise NotationError(f"{ledger.name}: there is no rule {name} = {text}.")
-        options[name] = values[0]
-    if any(isinstance(row, Row) and row.commands == "setup" and _differs(row) for row in ledger.rows):
+        options[name] = value
+    setups = [row for row in ledger.rows if isinstance(row, Row) and row.commands == "setup"]
+    if any(name in HANDICAPS for name in ledger.rules):
+        # A handicap may be one that only this faction can bear.
+        seated = [row.faction for row in setups] + ["pick"] * (len(ledger.players) - len(setups))
+        options["factions"] = tuple(seated)
+    elif any(_differs(row) for row in setups):
         options["starting_vp"] = "balanced_2017"
     if ledger.map:
         options["map"] = next(
@@ -93,6 +99,14 @@ def options_of(ledger: Ledger) -> dict[str, OptionValue]:
         and (node.get("option").value is None or options[node.get("option").text()])
     )
     return options
+
+
+def _value(option: Option, text: str) -> OptionValue | None:
+    """What a rule is set to in words; None if it cannot be."""
+    if option.many:
+        words = tuple(text.split(","))
+        return words if set(words) <= {str(value) for value in option.values} else None
+    return next((value for value in option.values if str(value) == text), None)
 
 
 def _differs(row: Row) -> bool:

@@ -14,7 +14,10 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 # Options that the rows show by themselves.
-_SHOWN = ("first_game", "faction_choice", "factions", "seat_order", "scoring_tiles", "bonus_cards", FINAL_TILE, PAIRS)
+_SHOWN = (
+    *("first_game", "faction_choice", "factions", "draft_more", "seat_order", "scoring_tiles", "bonus_cards"),
+    *(FINAL_TILE, PAIRS),
+)
 
 
 def write_ledger(session: Session) -> str:
@@ -91,6 +94,8 @@ def _option_lines(session: Session, comment: str) -> list[str]:
     lines = [f"option {word}" for word in words]
     for name, value in options.items():
         if name not in _SHOWN and deduced.get(name) != value:
+            if isinstance(value, tuple):  # a number for each seat, in the order in which they are written
+                value = ",".join(value[seat] for seat in _start(session).seating)
             lines.append(f"{comment}rule {name} = {value}")
     return lines
 

@@ -360,6 +360,52 @@ def test_a_handicap_depends_on_the_faction_that_a_seat_is_given() -> None:
     assert new_game(2, factions=("darklings", "pick"), handicap_priests=("-1", "0")).rules.handicaps
 
 
+# The community's notation
+
+
+@pytest.mark.parametrize("form", ["ledger", "commands"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"faction_choice": "draft"},
+        {"faction_choice": "auction"},
+        {"faction_choice": "auction", "expansion_factions": PAIRS, "starting_vp": "balanced_2017"},
+        {"faction_choice": "auction", "handicap_vp": ("3", "-2", "0"), "handicap_power": ("2", "0", "-3")},
+        {"handicap_coins": ("-4", "0", "2"), "handicap_priests": ("1", "0", "0"), "handicap_workers": ("0", "2", "-1")},
+    ],
+    ids=str,
+)
+def test_a_game_is_written_and_read_again(form: str, options: dict[str, Any]) -> None:
+    """An auction is written as what the seats begin with less."""
+    for seed in (1, 2, 3):
+        game = new_game(3, seed, seat_order="random", **options)
+        session = play_game(game, [RandomBot(seed * 10 + seat) for seat in range(3)], check=True)
+        text = GAME.notation.write(session, form)
+        replayed = GAME.notation.replay(text, "written", {}, verify=True)
+        result = session.result
+        assert result is not None
+        assert sorted(replayed.scores.values()) == sorted(result.scores)
+        again = GAME.notation.write(replayed.session, form)
+        assert sorted(again.splitlines()) == sorted(text.splitlines())  # awards are in the order of the seats' numbers
+
+
+def test_an_auction_that_goes_on_is_written_as_far_as_seats_have_picked() -> None:
+    game = new_game(3, faction_choice="auction")
+    session = Session(game)
+    ids = [faction.id for faction in game.rules.factions]
+    for action in (Nominate(ids.index("witches")), Bid(4), PassBid(), Bid(6), PassBid(), Nominate(ids.index("nomads"))):
+        session.play(action)
+    text = GAME.notation.write(session, "commands")
+    assert "# rule handicap_vp = -6,0,0" in text
+    assert text.endswith("setup witches\n")
+
+
+def test_a_handicap_of_words_is_refused() -> None:
+    text = "# rule handicap_vp = lots,0\nplayer A\nplayer B\nsetup witches\nsetup nomads\n"
+    with pytest.raises(PlayerError, match="there is no rule handicap_vp = lots,0"):
+        GAME.notation.replay(text, "written", {}, verify=False)
+
+
 # All of it
 
 
