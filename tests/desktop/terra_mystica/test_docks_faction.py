@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.economy import income_sources
@@ -185,15 +186,16 @@ def test_nothing_is_offered_while_a_bot_thinks(bench: Bench, dock: FactionDock) 
     assert [thing for thing in dock.things() if thing.is_offered] == []
 
 
-def test_factions_are_picked_where_the_board_will_be(qtbot: QtBot) -> None:
-    bench = Bench(qtbot, Table("witches nomads", set_up=False))
+@pytest.mark.parametrize(("way", "answer"), [("pick", actions.PickFaction), ("auction", actions.Nominate)])
+def test_factions_are_picked_where_the_board_will_be(qtbot: QtBot, way: str, answer: type[Action]) -> None:
+    bench = Bench(qtbot, Table("witches nomads", options={"faction_choice": way}, set_up=False))
     dock = FactionDock(bench.context)
     bench.show(dock)
     assert bench.table.state.seats[0][FACTION] == NONE
     assert len(dock.picker.things) == len(bench.table.game.rules.factions)
     thing = dock.picker.things[3]
     bench.click(thing)
-    assert bench.chosen == list(thing.answers)
+    assert bench.chosen == [action for action in thing.answers if isinstance(action, answer)]
 
 
 def test_tiles_beside_the_board(table: Table) -> None:

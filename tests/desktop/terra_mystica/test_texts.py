@@ -61,5 +61,6 @@ def test_tiles_and_factions_are_explained(game: TerraMystica) -> None:
 
 def test_every_action_and_every_question_has_words() -> None:
     assert set(ICONS) == set(VERBS.values())
-    assert set(prompts()) | {DECISION_NAMES.index("answer_leech")} == set(range(len(DECISION_NAMES)))
+    told_by_position = {DECISION_NAMES.index(name) for name in ("answer_leech", "bid")}
+    assert set(prompts()) | told_by_position == set(range(len(DECISION_NAMES)))
     assert LEAVE_GAME in prompts()
