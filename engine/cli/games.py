@@ -21,8 +21,7 @@ def run(args: argparse.Namespace, registry: Registry) -> int:
         for name in game.presets:
             print(f"  preset {name}")
         for option in game.options:
-            values = ", ".join(str(value) for value in option.values)
-            print(f"  option {option.id} = {option.default} ({values}): {option.text}")
+            print(f"  option {option.id} = {option.default} ({option.allowed}): {option.text}")
     return 0
 
 

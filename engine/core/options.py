@@ -10,9 +10,6 @@ OptionValue = bool | int | str | tuple[str, ...]
 Options = Mapping[str, OptionValue]
 
 
-_MANY = 30  # values that a sentence can list; more are numbers
-
-
 class OptionError(PlayerError):
     """An option that does not exist, or a value that it cannot have; for those who have better names than ids."""
 
@@ -31,6 +28,18 @@ class Option:
     text: str
     many: bool = False
 
+    @property
+    def is_by_seat(self) -> bool:
+        """Whether it is a list of numbers, one for each seat."""
+        return self.many and bool(self.values) and all(str(value).lstrip("-").isdigit() for value in self.values)
+
+    @property
+    def allowed(self) -> str:
+        """The values as a list; of numbers for seats the first and the last."""
+        if self.is_by_seat:
+            return f"{self.values[0]} to {self.values[-1]}"
+        return ", ".join(str(value) for value in self.values)
+
     def check(self, value: OptionValue) -> None:
         if self.many != isinstance(value, tuple):
             kind = "a list" if self.many else "one value"
@@ -38,9 +47,7 @@ class Option:
         for chosen in value if isinstance(value, tuple) else (value,):
             # A plain `in` would let 1 pass for True.
             if not any(type(chosen) is type(allowed) and chosen == allowed for allowed in self.values):
-                told = self.values if len(self.values) < _MANY else (self.values[0], "...", self.values[-1])
-                allowed_values = ", ".join(str(allowed) for allowed in told)
-                sentence = f"Option {self.id} cannot be {chosen}; choose one of: {allowed_values}."
+                sentence = f"Option {self.id} cannot be {chosen}; choose one of: {self.allowed}."
                 raise OptionError(sentence, self.id, chosen)
 
 

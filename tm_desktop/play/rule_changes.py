@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from engine.core.game import GameType, Setup
+from engine.core.options import Option, OptionValue
 from tm_desktop.play.plugin import GamePlugin
 
 
@@ -33,19 +34,25 @@ def rule_changes(game_type: GameType, setup: Setup, plugin: GamePlugin) -> list[
 
 
 def _options(game_type: GameType, setup: Setup, plugin: GamePlugin) -> tuple[str, ...]:
-    """Lists are tiles and factions that this table has, which the rules let it choose."""
+    """Lists are tiles and factions that this table has, which the rules let it choose, or numbers for its seats."""
     printed = {option.id: option.default for option in game_type.options}
     text = QCoreApplication.translate("RuleChanges", "%1: %2 (printed: %3)")
     added = QCoreApplication.translate("RuleChanges", "%1: %2")
     sentences = []
     for option in game_type.with_packs(setup.packs).options:
         value = setup.options.get(option.id, option.default)
-        if option.many or value == printed.get(option.id):
+        if (option.many and not option.is_by_seat) or value == printed.get(option.id):
             continue
         sentence = text if option.id in printed else added
-        names = [plugin.option_name(option), plugin.value_name(option, value)]
-        names += [plugin.value_name(option, printed[option.id])] if option.id in printed else []
+        names = [plugin.option_name(option), _name(plugin, option, value)]
+        names += [_name(plugin, option, printed[option.id])] if option.id in printed else []
         for number, name in enumerate(names, 1):
             sentence = sentence.replace(f"%{number}", name)
         sentences.append(sentence)
     return tuple(sentences)
+
+
+def _name(plugin: GamePlugin, option: Option, value: OptionValue) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(value) or QCoreApplication.translate("RuleChanges", "none")
+    return plugin.value_name(option, value)

@@ -14,6 +14,8 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.plugin import PLUGIN
+from tm_desktop.play.rule_changes import rule_changes
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 from tm_desktop.theming.palette import LIGHT
@@ -113,6 +115,13 @@ def test_nothing_of_it_is_cut_off(open_window: MakeWindow, qtbot: QtBot, width: 
         assert layout_problems(dialog) == []
 
     qtbot.waitUntil(settled)
+
+
+def test_what_differs_from_print_tells_them() -> None:
+    setup = first_game(2, first_game=False, faction_choice="auction", handicap_vp=("0", "-3"))
+    [changes] = rule_changes(GAME, setup, PLUGIN)
+    assert "Factions: auction (printed: picked)" in changes.sentences
+    assert "Handicap in VP: 0, -3 (printed: none)" in changes.sentences
 
 
 @pytest.fixture
