@@ -8,7 +8,7 @@ from engine.core.errors import PlayerError
 from engine.core.options import Option, complete_options
 from engine.core.packs import RESERVED
 from engine.core.reading import Node
-from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, ROW_LETTERS
+from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, PLACED, ROW_LETTERS
 
 _MOST_SEATS = 5
 _TOKENS = {"full_tokens": "tokens", "tokens_per_seat": "tokens"}
@@ -31,6 +31,7 @@ def check_whole(data: Data) -> None:
     for faction in data.factions.values():
         _check_faction(faction, data.game.get("cults").get("top").number())
     _check_conversions(data)
+    _check_actions(data)
     _check_terrains(data)
     for map_ in data.maps.values():
         check_map(map_)
@@ -96,6 +97,19 @@ def check_board(game: Node) -> None:
 def _changed(*nodes: Node) -> Node:
     """Of places that do not fit together: one that a pack has written, whose author can mend it; else the first."""
     return next((node for node in nodes if "/" in node.file and node.file.partition("/")[0] not in RESERVED), nodes[0])
+
+
+def check_printed(game: Node, printed: Node) -> None:
+    """Terrains and cults are those of the printed game: they have letters on maps, colours, pictures and columns."""
+    _check_known(game.get("terrain_wheel"), printed.get("terrain_wheel"))
+    _check_known(game.get("cults").get("tracks"), printed.get("cults").get("tracks"))
+
+
+def _check_known(names: Node, printed: Node) -> None:
+    known = [item.text() for item in printed.items()]
+    for item in names.items():
+        if item.value not in known:
+            raise item.error(f"expected some of {', '.join(known)}; texts.yaml can give them other names")
 
 
 def _check_measures(game: Node) -> None:
@@ -279,6 +293,19 @@ def _check_codes(data: Data) -> None:
         _check_different([node.get("code") for node in group], "code")
     actions = [node for faction in data.factions.values() for node in _actions(faction)]
     _check_different([node.get("code") for node in actions if node.get("code").value is not None], "code")
+
+
+def _check_actions(data: Data) -> None:
+    """Of what must be placed at once one is given: whether there is a place for more shows too late."""
+    spaces = [*data.game.get("power_actions").mapping().values()]
+    spaces += [action for faction in data.factions.values() for action in _actions(faction)]
+    tiles = [tile.get("action") for kind in data.tiles.values() for tile in kind.mapping().values()]
+    for space in (*spaces, *(action for action in tiles if action.value is not None)):
+        if not space.get("gain").mapping():
+            raise space.get("gain").error("expected something that the action gives")
+        for word, number in space.get("gain").mapping().items():
+            if word in PLACED and word != "actions" and number.number() > 1:
+                raise number.error("an action can give only one of it")
 
 
 def _actions(faction: Node) -> Iterator[Node]:

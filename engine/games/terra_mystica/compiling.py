@@ -12,7 +12,7 @@ from engine.core.reading import Node, read_yaml
 from engine.core.resources import resource
 from engine.games.terra_mystica import faction_boards, schema, seating
 from engine.games.terra_mystica.board import Board
-from engine.games.terra_mystica.checking import check_board, check_options, check_whole
+from engine.games.terra_mystica.checking import check_board, check_options, check_printed, check_whole
 from engine.games.terra_mystica.columns import EMPTY, MEASURE_NAMES, NONE
 from engine.games.terra_mystica.reading import read_cost, read_gain, read_income, read_passing, read_price
 from engine.games.terra_mystica.ruleset import (
@@ -46,12 +46,14 @@ class Sources:
         self.maps = {name: files.read(f"maps/{name}.yaml") for name in files.names("maps")}
         self.defaults = files.read("defaults.yaml")
         self.factions = {name: files.read(f"factions/{name}.yaml", self.defaults) for name in files.names("factions")}
+        schema.GAME.check(self.game)
+        if packs:
+            check_printed(self.game, sources().game)
         self._check()
 
     def _check(self) -> None:
         """Each file by itself, then all of them together."""
         schema.options_schema((*TILE_KINDS, "factions", "pairs", "seats")).check(self.options)
-        schema.GAME.check(self.game)
         check_board(self.game)
         cults, terrains, grounds = (
             tuple(item.text() for item in node.items())

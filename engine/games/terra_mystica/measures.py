@@ -30,7 +30,7 @@ from engine.games.terra_mystica.columns import (
     WIDEST_NETWORK,
 )
 from engine.games.terra_mystica.economy import faction_of, on_map
-from engine.games.terra_mystica.reach import connected, skip_of, skip_range
+from engine.games.terra_mystica.reach import connected, skip_of, within_skip
 from engine.games.terra_mystica.ruleset import Ruleset, Scored
 from engine.games.terra_mystica.state import TMState
 
@@ -75,7 +75,7 @@ def network_ways(rules: Ruleset, row: list[int]) -> list[list[int]]:
     ways = [board.reach[row[SHIPPING]]]
     skip = skip_of(rules, row)
     if skip is not None:
-        ways.append(board.within[skip_range(row, skip)])
+        ways.append(within_skip(rules, row, skip))
     return ways
 
 

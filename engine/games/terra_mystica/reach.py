@@ -93,13 +93,19 @@ def skip_range(row: list[int], skip: Skip) -> int:
     return skip.hexes + row[SKIP_BONUS] + 1
 
 
+def within_skip(rules: Ruleset, row: list[int], skip: Skip) -> list[int]:
+    """By hex: where tunnel or carpet lead, at most over the whole map."""
+    within = rules.board.within
+    return within[min(skip_range(row, skip), len(within) - 1)]
+
+
 def skippable(rules: Ruleset, state: TMState, seat: int, reach: int) -> int:
     """Free land that only tunnel or carpet lead to."""
     row = state.seats[seat]
     skip = skip_of(rules, row)
     if skip is None:
         return 0
-    within = rules.board.within[skip_range(row, skip)]
+    within = within_skip(rules, row, skip)
     found = 0
     for hex_ in hexes_in(state.own[seat]):
         found |= within[hex_]

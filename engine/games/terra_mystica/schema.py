@@ -37,19 +37,37 @@ _CODE = Text(30)
 _GAINS = "names of gains"  # which the reference lists once
 
 
-def _amounts(known: Sequence[str], most: int = 30, called: str = "") -> Kind:
-    return Table(Number(0, most), known, called=called)
+def _amounts(known: Sequence[str], most: int = 30) -> Kind:
+    return Table(Number(0, most), known)
+
+
+def _gains(without: Sequence[str], least: int = 0) -> Kind:
+    """All gains but these."""
+    called = f"{_GAINS} but {', '.join(without)}"
+    return Table(Number(least, 30), tuple(word for word in GAINS if word not in without), least=least, called=called)
 
 
 COST = _amounts(tuple(RESOURCES))
-GAIN = _amounts(tuple(GAINS), called=_GAINS)
+# What must be placed at once can only come from an action, which is closed where there is no place for it. Outside the
+# own turn nobody is there to choose: only what needs no decision, or one that the rules ask for at that time.
+PLACED = ("bridges", "free_dwelling", "free_trading_house", "sandstorm", "new_home", "actions")
+_PER_SEAT = "tokens_per_seat"
+_TOKENS = ("tokens", "full_tokens")
+ACTION_GAIN = _gains((_PER_SEAT,), least=1)  # an action gives something
+GAIN = _gains((*PLACED, _PER_SEAT))
+BUILDING_GAIN = _gains(PLACED)
+SPADE_GAIN = _amounts(tuple(RESOURCES))
+LEECH_GAIN = _amounts((*RESOURCES, "cult_steps"))
+OFFER_GAIN = _amounts((*RESOURCES, *_TOKENS))
+INSTEAD_GAIN = _amounts((*RESOURCES, *_TOKENS, "cult_steps"))
+REWARD = _amounts((*RESOURCES, *_TOKENS, "cult_steps", "spades", "shipping"))
 INCOME = _amounts(_INCOME_WORDS)
+_SPADE_PRICE = Table(Number(1, 30), ("workers", "coins", "priests", "vp"), least=1, most=1)
 PRICE = Table(Number(1, 30), tuple(RESOURCES), least=1, most=1)  # one kind of resource
 
-_SOME_GAIN = Table(Number(1, 30), tuple(GAINS), least=1, called=_GAINS)  # an action gives something
 _ACTION = {
     "cost": optional(_amounts(tuple(COSTS)), "what it costs"),
-    "gain": Field(_SOME_GAIN, "what it gives"),
+    "gain": Field(ACTION_GAIN, "what it gives"),
     "repeat": optional(Flag(), "it may be used any number of times in a round"),
 }
 _TILE_ACTION = Record(_ACTION)  # the tile has a code
@@ -70,7 +88,7 @@ def _game_schema() -> Record:
     return Record(
         {
             "rounds": Field(Number(1, 12), "the number of rounds"),
-            "terrain_wheel": Field(List(Id(), 7, 7), "the terrains; neighbours are one spade apart"),
+            "terrain_wheel": Field(List(Id(), 7, 7), "the printed terrains; neighbours are one spade apart"),
             "colours": Field(Table(Id()), "the colour of each terrain"),
             "grounds": Field(List(Id(), 0, 4), "what factions lay over a terrain, never to be transformed again"),
             "buildings": Field(
@@ -99,7 +117,7 @@ def _cults_schema() -> Record:
     steps = [str(step) for step in range(1, 21)]
     return Record(
         {
-            "tracks": Field(List(Id(), 4, 4), "the four cults"),
+            "tracks": Field(List(Id(), 1, 4), "the cults: some of the printed ones"),
             "top": Field(Number(4, 20), "the last space; one marker only, and only with a key"),
             "power": Field(Table(Number(0, 12), steps), "power for reaching or passing a space"),
             "orders": Field(List(Number(1, 6), 1, 6), "spaces for priests, with the steps that each gives"),
@@ -113,7 +131,7 @@ def _power_action_schema() -> Record:
         {
             "code": Field(_CODE, "its name in the community's notation"),
             "cost": Field(Table(Number(1, 12), ("power",), least=1), "the power that it costs"),
-            "gain": Field(_SOME_GAIN, "what it gives"),
+            "gain": Field(ACTION_GAIN, "what it gives"),
         }
     )
 
@@ -160,7 +178,7 @@ def faction_schema(terrains: Sequence[str], grounds: Sequence[str], cults: Seque
         {
             "cost": Field(_amounts(("workers", "coins")), "what it costs"),
             "income": Field(slots, "what each of them on the map adds, the first one first"),
-            "gain": optional(GAIN, "what building it gives at once"),
+            "gain": optional(BUILDING_GAIN, "what building it gives at once"),
         }
     )
     pieces = Record(
@@ -202,16 +220,16 @@ def faction_schema(terrains: Sequence[str], grounds: Sequence[str], cults: Seque
             "coins_per_vp": Field(Number(1, 10), "coins for 1 VP at the end"),
             "conversions": optional(List(_CONVERSION, 0, 10), "conversions of its own"),
             "town": optional(GAIN, "what founding a town gives"),
-            "spade": optional(GAIN, "what each spade gives"),
+            "spade": optional(SPADE_GAIN, "what each spade gives"),
             "skip": optional(skip, "tunnel or carpet: builds beyond hexes for a price"),
             "river_town": optional(Flag(), "a town may skip one river hex"),
             "leech": optional(
                 Record(
                     {
-                        "accepted": optional(GAIN, "if somebody takes power from its building"),
-                        "all_declined": optional(GAIN, "if all decline"),
+                        "accepted": optional(LEECH_GAIN, "if somebody takes power from its building"),
+                        "all_declined": optional(LEECH_GAIN, "if all decline"),
                         "offer": optional(
-                            Record({"cost": Field(COST, "what it costs"), "gain": Field(GAIN, "what it gives")}),
+                            Record({"cost": Field(COST, "what it costs"), "gain": Field(OFFER_GAIN, "what it gives")}),
                             "what it may buy once if somebody takes power",
                         ),
                     }
@@ -267,7 +285,7 @@ def _expansion_fields(grounds: Sequence[str]) -> dict[str, Field]:
         "power_values": optional(Table(Number(0, 9), BUILDINGS), "power values that differ from the usual ones"),
         "power_discount": optional(Number(0, 6), "how much less power it pays for power actions"),
         "river_only": optional(Flag(), "it reaches hexes over rivers alone, and starts on their banks"),
-        "spade_instead": optional(GAIN, "what it gets instead of each spade"),
+        "spade_instead": optional(INSTEAD_GAIN, "what it gets instead of each spade"),
         "cover": optional(cover, "how it turns a hex into its own ground without spades"),
         "unlock": optional(unlock, "it builds on several terrains, each unlocked instead of gaining a priest"),
     }
@@ -286,7 +304,7 @@ def _shipping_schema() -> Record:
 def _digging_schema() -> Record:
     return Record(
         {
-            "spade": Field(List(PRICE, 1, 5), "the price of a spade on each level"),
+            "spade": Field(List(_SPADE_PRICE, 1, 5), "the price of a spade on each level"),
             "cost": Field(COST, "what an advance costs"),
             "vp": Field(_VP, "VP of an advance"),
             "spade_vp": optional(_VP, "VP for each spade that is bought"),
@@ -311,7 +329,7 @@ def _stronghold_schema(cults: Sequence[str]) -> Record:
             "actions": optional(Table(_SPECIAL, least=1, most=4), "several actions that it brings"),
             "shares_power_actions": optional(Flag(), "power actions that are taken may be used all the same"),
             "priest_steps": optional(Number(0, 3), "further steps for each priest that is sent to a cult"),
-            "spade": optional(GAIN, "what each spade gives from then on"),
+            "spade": optional(SPADE_GAIN, "what each spade gives from then on"),
             "skip": optional(Record(_skip_fields(is_needed=False)), "what changes of tunnel or carpet"),
             "pass": optional(_passing(cults), "VP when passing for each of them, or by how many there are"),
         }
@@ -355,7 +373,7 @@ def tile_schemas(cults: Sequence[str], options: Sequence[str]) -> dict[str, Tabl
             "the cult of its reward, or what else is counted for it",
         ),
         "step": Field(Number(1, 10), "how many steps, or others, bring a reward"),
-        "reward": Field(GAIN, "the reward at the end of the round"),
+        "reward": Field(REWARD, "the reward at the end of the round"),
         "not_late": optional(Flag(), "it may not lie in the last two rounds"),
     }
     town = {"keys": Field(Number(0, 4), "how many keys it has"), "gain": Field(GAIN, "what it gives")}

@@ -53,7 +53,7 @@ def data_words() -> Iterator[str]:
         "defaults.yaml and factions/<id>.yaml": board_schema(data),
         **{f"tiles/{kind}.yaml": tiles for kind, tiles in schema.tile_schemas(cults, options).items()},
         "maps/<id>.yaml": schema.MAP,
-        "options.yaml": schema.options_schema((*TILE_KINDS, "factions", "pairs")),
+        "options.yaml": schema.options_schema((*TILE_KINDS, "factions", "pairs", "seats")),
     }
     yield from _START.splitlines()
     yield from ("", "## Files of a pack", "")

@@ -14,7 +14,7 @@ _ARROW = Glyph("", "arrow_right", "text2")
 
 def special_glyph(rules: Ruleset, special: int) -> Glyph:
     """The sign of an action space."""
-    column, number = next(iter(rules.specials[special].gain), (VP, 0))
+    column, number = rules.specials[special].gain[0]
     return Glyph(str(number) if number > 1 else "", column_icon(column), is_action=True)
 
 

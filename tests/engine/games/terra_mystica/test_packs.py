@@ -10,13 +10,16 @@ from engine.bots.levels import make_bot
 from engine.bots.table import check_scores, play_game
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
+from engine.core.options import OptionValue
 from engine.core.packfiles import read_pack
 from engine.core.packs import Pack, make_pack
+from engine.core.reading import Node, read_yaml
 from engine.core.resources import resource
 from engine.core.savefile import glance, read_save, read_setup, setup_line, setup_of, write_save, write_setup
 from engine.core.session import Session
 from engine.core.trial import try_out
 from engine.games import installed_games
+from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from tests.engine.core.test_packs import pack
 
@@ -100,3 +103,92 @@ def test_a_pack_in_a_save_that_was_spoiled_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.tmgame").write_text(text)
     with pytest.raises(PlayerError, match="line 8, kind: expected one of rules, map, texts"):
         read_save(tmp_path / "game.tmgame", installed_games())
+
+
+# Numbers that packs change
+
+CULTS = ("fire", "water", "earth", "air")
+
+
+def fewer_cults(number: int) -> Pack:
+    """A pack that leaves only the first cults, wherever the others are named."""
+    kept, gone = CULTS[:number], CULTS[number:]
+    data = sources()
+    files = {"game": f"cults: {{tracks: [{', '.join(kept)}]}}\n"}
+    boards = {"defaults": data.defaults, **{f"factions__{name}": read_faction(name) for name in data.factions}}
+    for path, node in boards.items():
+        lost = [cult for cult in node.get("cults", {}).mapping() if cult in gone]
+        if lost:
+            files[path] = f"cults: {{remove: [{', '.join(lost)}]}}\n"
+    favors = data.tiles["favor_tiles"].mapping().items()
+    lost = [name for name, tile in favors if set(tile.get("cults").mapping()) & set(gone)]
+    files["tiles__favor_tiles"] = f"remove: [{', '.join(lost)}]\n"
+    scoring = data.tiles["scoring_tiles"].mapping().items()
+    files["tiles__scoring_tiles"] = "".join(
+        f"{name}: {{cult: {kept[0]}}}\n" for name, tile in scoring if tile.get("cult").value in gone
+    )
+    return pack("fewer", **files)
+
+
+def read_faction(name: str) -> Node:
+    return read_yaml(resource("rules", "terra_mystica", "factions", f"{name}.yaml"))
+
+
+MORE_TILES = "".join(
+    f"more_{number}: {{code: M{number}, build: {{dwelling: 2}}, cult: fire, step: 2, reward: {{coins: 1}}}}\n"
+    for number in range(2)
+)
+NUMBERS = {
+    "one_round": pack("one", game="rounds: 1\nfirst_game: {scoring_tiles: [big_air]}\n"),
+    "eight_rounds": pack("eight", game="rounds: 8\n"),
+    "ten_rounds": pack("ten", game="rounds: 10\n", tiles__scoring_tiles=MORE_TILES),
+    "short_cults": pack("cults", game="cults: {top: 4, orders: [1], power: {remove: ['5', '7', '10'], 4: 3}}\n"),
+    "long_cults": pack("cults", game="cults: {top: 20, orders: [6, 5, 4, 3, 2, 1], power: {15: 3, 20: 5}}\n"),
+    "one_cult": fewer_cults(1),
+    "small_towns": pack("towns", game="town: {power: 1, buildings: 1}\n", tiles__town_tiles="coins: {count: 9}\n"),
+    "few_tiles": pack(
+        "few",
+        game="power_actions: {remove: [bridge, priest, workers, coins, two_spades]}\nfinal_scoring: {cults: [50]}\n",
+        tiles__town_tiles="remove: [workers, priest, power, cults]\n",
+    ),
+    "long_carpets": pack(
+        "carpets", tiles__town_tiles="coins: {gain: {shipping: 30}}\n", game="town: {power: 2, buildings: 1}\n"
+    ),
+    "rich": pack("rich", defaults="start: {bowls: [20, 20, 20], coins: 60, workers: 30}\n"),
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("level", ["random", "casual"])
+def test_packs_that_change_numbers_are_played(name: str, level: str) -> None:
+    everyone: dict[str, OptionValue] = {
+        "faction_choice": "random",
+        "expansion_factions": ("ice", "volcano", "variable"),
+    }
+    for seed, players in enumerate((2, 5)):
+        seats = tuple(Seat(str(seat)) for seat in range(players))
+        game = created(Setup(GAME.id, seats, seed, everyone, (NUMBERS[name],)))
+        session = play_game(game, [make_bot(level, seat) for seat in range(players)], check=True)
+        check_scores(session, GAME.score_resource)
+
+
+@pytest.mark.parametrize(
+    ("files", "says"),
+    [
+        ({"game": "cults: {tracks: [fire, water, earth, air, spirit]}"}, "cults.tracks: expected a list of 1 to 4"),
+        ({"game": "cults: {tracks: [fire, water, earth, spirit]}"}, "expected some of fire, water, earth, air; texts"),
+        ({"game": "terrain_wheel: [plains, swamp, lakes, forest, mountains, wasteland]"}, "expected a list of 7"),
+        ({"game": "rounds: 9"}, "9 rounds need as many scoring tiles, found 8"),
+        ({"defaults": "digging: {spade: [{power: 2}]}"}, "digging.spade.0..power: unknown key"),
+        ({"defaults": "spade: {shipping: 1}"}, "spade.shipping: unknown key"),
+        ({"tiles__scoring_tiles": "big_air: {reward: {bridges: 1}}"}, "big_air.reward.bridges: unknown key"),
+        ({"tiles__town_tiles": "coins: {gain: {tokens_per_seat: 1}}"}, "coins.gain.tokens_per_seat: unknown key"),
+        ({"defaults": "town: {bridges: 1}"}, "town.bridges: unknown key"),
+        ({"factions__witches": "action: {gain: {free_dwelling: 2}}"}, "an action can give only one of it"),
+        ({"factions__witches": "action: {gain: {}}"}, "expected something that the action gives"),
+        ({"factions__witches": "leech: {accepted: {favor_tiles: 1}}"}, "leech.accepted.favor_tiles: unknown key"),
+    ],
+)
+def test_what_the_rules_could_not_play_is_refused(files: dict[str, str], says: str) -> None:
+    with pytest.raises(PlayerError, match=says):
+        created(Setup(GAME.id, SEATS, 1, packs=(pack("mine", **files),)))
