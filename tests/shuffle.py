@@ -23,6 +23,7 @@ from typing import NamedTuple
 from tests.conftest import PROJECT
 
 PASSED, FAILED, CRASHED, TIMED_OUT = "passed", "FAILED", "CRASHED", "TIMED OUT"
+WORKER_CRASHED = "crashed while running"  # so says pytest-xdist
 POLITENESS = 5  # the load does not stop other people's work
 
 
@@ -33,9 +34,10 @@ class Run(NamedTuple):
     words: str  # what pytest printed
 
 
-def run_shuffled(seed: int, paths: list[str], limit: float, logs: Path) -> Run:
-    """One order of the tests in a process of its own; what it prints can be followed in a file of `logs`."""
+def run_shuffled(seed: int, paths: list[str], limit: float, logs: Path, processes: int = 1) -> Run:
+    """One order of the tests in processes of its own; what it prints can be followed in a file of `logs`."""
     options = ["-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=300", "--shuffle", str(seed)]
+    options += ["-n", str(processes)] if processes > 1 else []
     command = [sys.executable, "-m", "pytest", *options, *paths]
     log = logs / f"seed-{seed}.log"
     begun = time.monotonic()
@@ -44,10 +46,11 @@ def run_shuffled(seed: int, paths: list[str], limit: float, logs: Path) -> Run:
             done = subprocess.run(
                 command, cwd=PROJECT, env=environment(), stdout=told, stderr=told, timeout=limit, check=False
             )
-            found = outcome(done.returncode)
+            code = done.returncode
         except subprocess.TimeoutExpired:
-            found = TIMED_OUT
-    return Run(seed, found, time.monotonic() - begun, log.read_text(encoding="utf-8", errors="replace"))
+            code = None
+    words = log.read_text(encoding="utf-8", errors="replace")
+    return Run(seed, outcome(code, words), time.monotonic() - begun, words)
 
 
 def environment() -> dict[str, str]:
@@ -56,11 +59,16 @@ def environment() -> dict[str, str]:
     return {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "tm-desktop-shuffle"), **kept}
 
 
-def outcome(code: int) -> str:
-    """A negative code is the signal that ended the process."""
-    if code == 0:
-        return PASSED
-    return CRASHED if code < 0 else FAILED
+def outcome(code: int | None, words: str = "") -> str:
+    """A negative code is the signal that ended the process, no code a run that never ended.
+
+    One of several processes that crashes is replaced, and only told of.
+    """
+    if code is None:
+        return TIMED_OUT
+    if code < 0 or WORKER_CRASHED in words:
+        return CRASHED
+    return PASSED if code == 0 else FAILED
 
 
 def last_line(run: Run) -> str:
@@ -93,6 +101,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=50)
     parser.add_argument("--load", type=int, default=2, help="processes that keep processors busy")
     parser.add_argument("--at-once", type=int, default=1, help="runs side by side")
+    parser.add_argument("--processes", type=int, default=1, help="that share the tests of a run")
     parser.add_argument("--seed", type=int, default=1, help="of the first run")
     parser.add_argument("--limit", type=float, default=4 * 3600, help="seconds that a run may take")
     parser.add_argument("--logs", type=Path, help="a folder for what the runs print")
@@ -104,7 +113,8 @@ def main() -> int:
     seeds = range(found.seed, found.seed + found.runs)
     tally: collections.Counter[str] = collections.Counter()
     with load(found.load), ThreadPoolExecutor(found.at_once) as pool:
-        for ended in as_completed([pool.submit(run_shuffled, seed, found.paths, found.limit, logs) for seed in seeds]):
+        work = (found.paths, found.limit, logs, found.processes)
+        for ended in as_completed([pool.submit(run_shuffled, seed, *work) for seed in seeds]):
             run = ended.result()
             tally[run.outcome] += 1
             so_far = ", ".join(f"{count} {name}" for name, count in tally.items())

@@ -26,9 +26,18 @@ def test_a_seed_is_an_order() -> None:
     assert sorted(usual) == sorted(first) == sorted(second)
 
 
-@pytest.mark.parametrize(("code", "found"), [(0, PASSED), (1, FAILED), (4, FAILED), (-signal.SIGSEGV, CRASHED)])
-def test_outcomes(code: int, found: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "found"), [(0, PASSED), (1, FAILED), (4, FAILED), (-signal.SIGSEGV, CRASHED), (None, TIMED_OUT)]
+)
+def test_outcomes(code: int | None, found: str) -> None:
     assert outcome(code) == found
+
+
+def test_one_of_several_processes_that_crashes_is_a_crash(tmp_path: Path) -> None:
+    crashing = tmp_path / "test_crashing.py"
+    crashing.write_text("import faulthandler\n\ndef test_it():\n    faulthandler._sigsegv()\n", encoding="utf-8")
+    paths = ["-p", "tests.conftest", str(crashing)]
+    assert run_shuffled(1, paths, limit=PATIENCE, logs=tmp_path, processes=2).outcome == CRASHED
 
 
 def test_byte_code_is_kept_for_the_next_run(monkeypatch: pytest.MonkeyPatch) -> None:
