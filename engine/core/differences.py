@@ -79,7 +79,8 @@ def shown(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(_entry(name.replace("_", " "), part) for name, part in value.items()) or "nothing"
     if isinstance(value, list):
-        return "[" + ", ".join(map(shown, value)) + "]"
+        parts = (f"({shown(part)})" if isinstance(part, list) else shown(part) for part in value)
+        return ", ".join(parts) or "nothing"
     if isinstance(value, bool | None):
         return {True: "yes", False: "no", None: "nothing"}[value]
-    return str(value).replace("_", " ")
+    return str(value).replace("_", " ")  # ids are read as words

@@ -39,6 +39,14 @@ def test_differences_are_told_in_words(tmp_path: Path, capsys: pytest.CaptureFix
     assert "2 differences" in out
 
 
+def test_lists_are_told_without_brackets_and_ids_as_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = write(tmp_path, game="final_scoring: {network: [9, 6]}\nfirst_game: {scoring_tiles: [big_air, big_fire]}\n")
+    assert main(["rules", "--diff", str(pack)]) == 0
+    out = capsys.readouterr().out
+    assert ": 18, 12, 6 → 9, 6" in out
+    assert "→ big air, big fire" in out
+
+
 def test_what_the_defaults_change_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = write(tmp_path, defaults="coins_per_vp: 4\n")
     assert main(["rules", "--diff", str(pack)]) == 0
