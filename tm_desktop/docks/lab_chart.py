@@ -166,7 +166,7 @@ class LabChart(QWidget):
         return theme.px(26) if any(row.figure.icon for row in self._sheet.rows) else theme.px(6)
 
     def _scale(self, area: QRectF) -> _Scale:
-        """Round numbers that hold every error bar and the zero."""
+        """Room for every error bar and the zero, and round numbers to draw lines at."""
         ends = [0.0]
         for row in self._sheet.rows:
             for told in (row.ours, row.base) if self._sheet.compares else (row.ours,):
@@ -175,17 +175,15 @@ class LabChart(QWidget):
         most = max(area.width() / self._themes.theme.px(70), 2)
         step = 10.0 ** math.floor(math.log10((high - low) / most))
         step = next(step * times for times in (1, 2, 5, 10, 20) if (high - low) / (step * times) <= most)
-        return _Scale(area, math.floor(low / step) * step, math.ceil(high / step) * step, step)
+        return _Scale(area, low, high, step)
 
     def _paint_grid(self, painter: QPainter, theme: Theme, scale: _Scale) -> None:
         area, step = scale.area, scale.step
-        for number in range(round((scale.high - scale.low) / step) + 1):
-            value = scale.low + number * step
-            is_zero = abs(value) < step / 2
-            x = scale.x(value)
+        for number in range(math.ceil(scale.low / step), math.floor(scale.high / step) + 1):
+            value, is_zero, x = number * step, number == 0, scale.x(number * step)
             painter.setPen(QPen(theme.colour("text3" if is_zero else "border"), 1))
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
-            text = f"{0 if is_zero else value:g}".replace("-", "−")
+            text = f"{value:g}".replace("-", "−")
             at = QPointF(x, area.bottom() + theme.px(13))
             draw_text(painter, at, text, theme.font(11), theme.colour("text2"), "centre")
 

@@ -150,6 +150,7 @@ class LabResults(Panel):
         assert self.told is not None
         table, headers = self.table, self.told.headers(*self._names)
         table.setAccessibleName(sheet.title)
+        table.verticalHeader().setDefaultSectionSize(self._themes.theme.px(28))
         table.clear()
         table.setColumnCount(len(headers))
         table.setRowCount(len(sheet.rows))
