@@ -23,6 +23,7 @@ from tests.desktop.patience import PATIENCE_MS, PatientBot
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
 from tests.sample_game.rules import DiceRaceState, Roll
 from tm_desktop.app import make_window, prepare_application
+from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.bot_process import BotProcess
 from tm_desktop.play.controller import GameController
@@ -198,6 +199,8 @@ def _prepared(qapp: QApplication) -> Iterator[None]:
             patch.setattr(BotProcess, limit, PATIENCE_MS)
         patch.setattr(LabProcess, "stop_ms", PATIENCE_MS)
         patch.setattr("tm_desktop.play.autosave._PATIENCE_S", PATIENCE)
+        patch.setattr(BoardBanner, "seat_ms", PATIENCE_MS)  # what is shown for a moment is there when a test looks
+        patch.setattr("tm_desktop.shell.notice._SHOWN_MS", PATIENCE_MS)
         yield
 
 

@@ -15,9 +15,10 @@ from engine.games.terra_mystica.columns import PLACE_DWELLING, TAKE_TURN
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import Answers, MakeWindow
+from tests.desktop.patience import PATIENCE_MS
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica import ground_item, ground_pictures
+from tm_desktop.games.terra_mystica import ground_item, ground_pictures, step_marks
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.map_scene import MapScene
@@ -116,9 +117,13 @@ class Board:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _ground_at_once() -> Iterator[None]:
-    """A table whose test ends before its ground is painted would leave that to the next test, and so on for ever."""
+def _unhurried() -> Iterator[None]:
+    """What is shown for a moment is there when a test looks, however busy the machine is.
+
+    A table whose test ends before its ground is painted would leave that to the next test, and so on for ever.
+    """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(step_marks, "_LINGERS_MS", PATIENCE_MS)
         patch.setattr(ground_item, "_BUDGET", math.inf)
         patch.setattr(ground_pictures, "_MOST_PIXELS", 60_000_000)  # every size and theme that tests use
         yield

@@ -1,5 +1,6 @@
 """Planning ahead: steps that count for nothing until they are played; and who is told to decide."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +11,7 @@ from engine.games.terra_mystica.columns import ANSWER_LEECH, COIN, FINISH_TURN, 
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.theming.widgets import ElidedLabel
@@ -214,6 +216,15 @@ def test_persons_are_called_by_their_names(turn: Board) -> None:
     turn.window.resize(1024, 700)
     turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
     assert strip._title.accessibleName() == "Ben: choose an action"
+
+
+def test_the_banner_goes_by_itself(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BoardBanner, "seat_ms", 0)
+    banner, seat = turn.window.table_page.board_banner, turn.decision.seat
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Pass)))
+    assert turn.decision.seat != seat
+    assert banner.isVisible()
+    turn.qtbot.waitUntil(lambda: not banner.isVisible())
 
 
 def test_the_banner_covers_no_hex(turn: Board) -> None:
