@@ -170,7 +170,7 @@ class NamedLabel(ElidedLabel):
     """The same about somebody, whose name comes first in ink of its own."""
 
     def __init__(self, role: str = "body2") -> None:
-        self._name, self._ink, self._drawn = "", QColor(), QFont()
+        self._name, self._ink, self._is_small = "", QColor(), False
         super().__init__(role=role)
 
     def set_named(self, name: str, text: str, ink: QColor) -> None:
@@ -188,16 +188,17 @@ class NamedLabel(ElidedLabel):
     def _fitting(self, width: int) -> str:
         """Without what stands in brackets behind the name, then smaller, before words are cut."""
         short = self._whole.replace(self._name, self._name.partition(" (")[0], 1)
-        for font in (self.font(), self._small_font()):
-            self._drawn, room = font, QFontMetrics(font).horizontalAdvance
+        for self._is_small in (False, True):
+            room = QFontMetrics(self._drawn_font()).horizontalAdvance
             found = next((text for text in (self._whole, short) if room(text) <= width), "")
             if found:
                 return found
-        return QFontMetrics(self._drawn).elidedText(short, Qt.TextElideMode.ElideRight, width)
+        return QFontMetrics(self._drawn_font()).elidedText(short, Qt.TextElideMode.ElideRight, width)
 
-    def _small_font(self) -> QFont:
+    def _drawn_font(self) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(round(font.pixelSize() * _SMALLER))
+        if self._is_small:
+            font.setPixelSize(round(font.pixelSize() * _SMALLER))
         return font
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -206,12 +207,12 @@ class NamedLabel(ElidedLabel):
             name = name.partition(" (")[0]
         if not name or not text.startswith(name):
             name = ""
-        painter, rect = QPainter(self), self.contentsRect()
-        painter.setFont(self._drawn)
+        painter, rect, font = QPainter(self), self.contentsRect(), self._drawn_font()
+        painter.setFont(font)
         for part, ink in ((name, self._ink), (text.removeprefix(name), self.palette().windowText().color())):
             painter.setPen(ink)
             painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, part)
-            rect.setLeft(rect.left() + QFontMetrics(self._drawn).horizontalAdvance(part))
+            rect.setLeft(rect.left() + QFontMetrics(font).horizontalAdvance(part))
 
 
 class TwoLineLabel(ElidedLabel):

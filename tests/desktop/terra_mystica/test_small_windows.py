@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -14,14 +16,20 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.gallery.camera import Stage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.games.terra_mystica import faction_parts
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.faction_parts import StepPart
+from tm_desktop.games.terra_mystica.glyphs import Style, run_width
 from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
+from tm_desktop.games.terra_mystica.seat_board import StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of
+from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.play.views import Note
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.theming.painting import text_width
+from tm_desktop.theming.theme import Theme
 
 
 def _table(open_window: MakeWindow, size: tuple[int, int], text_scale: int = 100, round_: int = 5) -> MainWindow:
@@ -226,3 +234,25 @@ def test_many_answers_in_the_strip_are_read_whole(open_window: MakeWindow, size:
     assert [button.text() for button in strip.answer_buttons] == ["Fire", "Water", "Earth", "Air"]
     for button in (*strip.answer_buttons, strip.undo_button, strip.hint_button):
         assert button.width() >= button.sizeHint().width()
+
+
+def test_the_price_of_a_step_stays_inside_its_box(open_window: MakeWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[float] = []
+    draw = StepPart._draw_price
+
+    def draw_price(part: StepPart, painter: QPainter, at: QPointF, room: float, track: StepTrack) -> None:
+        def draw_run(painter: QPainter, at_: QPointF, glyphs: Line, theme: Theme, style: Style) -> None:
+            ends.append(at_.x() + run_width(glyphs, theme, style) - at.x() - room)
+
+        monkeypatch.setattr(faction_parts, "draw_run", draw_run)
+        draw(part, painter, at, room, track)
+
+    monkeypatch.setattr(StepPart, "_draw_price", draw_price)
+    window = open_window()
+    window.resize(1024, 700)
+    window.controller.put(first_position(2, turn_in(3), with_bots=False))
+    settle()
+    for part in window.findChildren(StepPart):
+        part.grab()
+    assert len(ends) >= 4
+    assert max(ends) <= 0

@@ -421,13 +421,16 @@ class StepPart(BoardPart):
     def _draw_price(self, painter: QPainter, at: QPointF, room: float, track: StepTrack) -> None:
         """The price above its points; a long price goes on beside them."""
         cost, points = amount_glyphs(track.cost), (Glyph(f"+{track.vp}", "vp"),)
-        style = next((s for s in (Style(12, 3), Style(11, 2)) if run_width(cost, self.theme, s) <= room), None)
-        small = Style(11, 2)
-        split = next((n for n in range(len(cost), 1, -1) if run_width(cost[:n], self.theme, small) <= room), 1)
-        upper, lower = (cost, points) if style else (cost[:split], (*cost[split:], *points))
         shift = QPointF(0, self.theme.px((9, 8, 7)[self.form]))
-        draw_run(painter, at - shift, upper, self.theme, style or small)
-        draw_run(painter, at + shift, lower, self.theme, style or small)
+        lines = [(cost[:split], (*cost[split:], *points)) for split in range(len(cost), 0, -1)]
+        forms = [(Style(12, 3), lines[0]), (Style(11, 2), lines[0])]
+        forms += [(style, pair) for style in (Style(11, 2), Style(10, 1), Style(9, 1)) for pair in lines]
+        fitting = (
+            (style, pair) for style, pair in forms if all(run_width(run, self.theme, style) <= room for run in pair)
+        )
+        style, pair = next(fitting, forms[-1])
+        for run, side in zip(pair, (-1, 1), strict=True):
+            draw_run(painter, at + shift * side, run, self.theme, style)
 
     def _draw_fixed(self, painter: QPainter, at: QPointF, board: SeatBoard) -> None:
         theme, style = self.theme, Style(12, 5)

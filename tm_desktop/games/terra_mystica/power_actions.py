@@ -174,10 +174,10 @@ class PowerActionsItem(QGraphicsItem):
         ink = QColor(board_colours(self._theme).label)
         font = self._font(zoom, 600 if is_live else 400)
         line = font.pixelSize() * 1.12
-        at = QPointF(centre.x(), centre.y() + _RADIUS + line * 0.95)
+        at = QPointF(centre.x(), centre.y() + _RADIUS + line * 0.88)
         draw_text(painter, at, text, font, ink, "centre")
         if note:
-            draw_text(painter, at + QPointF(0, line), note, self._font(zoom, 400), ink, "centre")
+            draw_text(painter, at + QPointF(0, line * 0.9), note, self._font(zoom, 400), ink, "centre")
 
     # Power actions
 
