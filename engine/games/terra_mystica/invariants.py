@@ -44,7 +44,7 @@ def _seat(rules: Ruleset, state: TMState, seat: int, row: list[int]) -> Iterator
     counted = (COIN, WORKER, PRIEST, BOWL1, BOWL2, BOWL3, VP, KEY, *range(CULT, CULT + len(rules.cults)))
     if any(row[column] < 0 for column in counted):
         yield "something_is_negative"
-    if not _makes_tokens(faction) and sum(row[BOWL1 : BOWL3 + 1]) > sum(faction.start[3:]):
+    if sum(row[BOWL1 : BOWL3 + 1]) > sum(faction.start[3:]) and not _makes_tokens(rules, faction):
         yield "power_tokens_appeared"
     if row[PRIEST] + row[ON_ORDERS] > priest_limit(rules, row):
         yield "too_many_priests"
@@ -59,9 +59,14 @@ def _seat(rules: Ruleset, state: TMState, seat: int, row: list[int]) -> Iterator
             yield f"pieces.{rules.buildings[building]}"
 
 
-def _makes_tokens(faction: Faction) -> bool:
+def _makes_tokens(rules: Ruleset, faction: Faction) -> bool:
     """Whether anything can bring it new power tokens."""
-    gains = [faction.spade_instead, *faction.gain, *([faction.token_offer.gain] if faction.token_offer else [])]
+    gains = [faction.spade_instead, faction.town_gain, *faction.gain]
+    gains += [faction.token_offer.gain] if faction.token_offer else []
+    gains += [space.gain for space in rules.specials]
+    gains += [space.gain for space in rules.power_actions]
+    gains += [tile.gain for tile in rules.town_tiles]
+    gains += [tile.reward for tile in rules.scoring_tiles]
     return any(column in (TOKENS, FULL_TOKENS) for gain in gains for column, _ in gain)
 
 

@@ -154,6 +154,11 @@ NUMBERS = {
     "long_carpets": pack(
         "carpets", tiles__town_tiles="coins: {gain: {shipping: 30}}\n", game="town: {power: 2, buildings: 1}\n"
     ),
+    "new_tokens": pack(
+        "tokens",
+        game="power_actions: {coins: {cost: {power: 1}, gain: {tokens: 2, remove: [coins]}}}\n",
+        tiles__scoring_tiles="big_air: {reward: {full_tokens: 1}}\n",
+    ),
     "rich": pack("rich", defaults="start: {bowls: [20, 20, 20], coins: 60, workers: 30}\n"),
 }
 
