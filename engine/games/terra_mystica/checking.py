@@ -301,8 +301,6 @@ def _check_actions(data: Data) -> None:
     spaces += [action for faction in data.factions.values() for action in _actions(faction)]
     tiles = [tile.get("action") for kind in data.tiles.values() for tile in kind.mapping().values()]
     for space in (*spaces, *(action for action in tiles if action.value is not None)):
-        if not space.get("gain").mapping():
-            raise space.get("gain").error("expected something that the action gives")
         for word, number in space.get("gain").mapping().items():
             if word in PLACED and word != "actions" and number.number() > 1:
                 raise number.error("an action can give only one of it")

@@ -5,7 +5,7 @@ and `except.<what>` for the factions that differ from that.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.core.options import Options, OptionValue
@@ -113,6 +113,9 @@ def facts_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> di
     for faction in rules.factions:
         own = [rate for rate in faction.conversions if rate not in common]
         found[f"factions.{faction.id}.own_conversions"] = _rates(own)
+        for place, rate in enumerate(own, 1):
+            found[f"factions.{faction.id}.trade.{place}.give"] = rate.give[1]
+            found[f"factions.{faction.id}.trade.{place}.get"] = rate.get[1]
     for what in dict.fromkeys(what for board in boards.values() for what in board):
         values = Counter(board.get(what) for board in boards.values())
         usual = values.most_common(1)[0][0]
@@ -176,6 +179,7 @@ def _game(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
             yield f"buildings.{id_}.power", rules.power_value[kind]
             yield f"buildings.{id_}.size", rules.town_size[kind]
             yield f"buildings.{id_}.enough", rules.town_buildings - rules.town_size[kind] + 1
+    yield "power_actions", len(rules.power_actions)
     for action in rules.power_actions:
         yield f"power_actions.{action.id}", Name("power_actions", action.id)
         yield f"power_actions.{action.id}.cost", Sum(((action.cost, "power"),))
@@ -228,11 +232,28 @@ def _board(rules: Ruleset, faction: Faction) -> Iterator[tuple[str, Fact]]:
     yield "leech.accepted", _sum(faction.leech_accepted)
     yield "leech.refused", _sum(faction.leech_refused)
     yield from _passing(rules, "pass", faction.stronghold_passing)
+    yield from _rare(rules, faction)
     for name, skip in zip(("skip", "skip_built"), faction.skip, strict=True):
         yield from _skip(name, skip)
     for special in faction.specials[1]:
         yield "special.cost", _sum(rules.specials[special].cost)
         yield "special.gain", _sum(rules.specials[special].gain)
+
+
+def _rare(rules: Ruleset, faction: Faction) -> Iterator[tuple[str, Fact]]:
+    """What few factions have."""
+    yield "start.favors", faction.start_favors
+    yield "power.discount", faction.power_discount
+    yield "steps.more", faction.more_steps
+    yield from ((f"power.{rules.buildings[kind]}", value) for kind, value in faction.own_power)
+    if faction.cover is not None:
+        yield "cover.price", faction.cover.price
+        yield "cover.home_price", faction.cover.home_price
+    if faction.unlock:
+        yield "unlock.coins", faction.unlock[0]
+        yield "unlock.home_coins", faction.unlock[1]
+    if faction.token_offer is not None:
+        yield "offer.cost", _sum(faction.token_offer.cost)
 
 
 def _skip(name: str, skip: Skip | None) -> Iterator[tuple[str, Fact]]:
@@ -281,6 +302,9 @@ def _tiles(rules: Ruleset) -> Iterator[tuple[str, Fact]]:
         yield f"{name}.keys", town.keys
         yield f"{name}.gain", _sum(town.gain)
     yield from ((f"extra_tiles.{extra.id}", Name("extra_tiles", extra.id)) for extra in rules.extra_tiles)
+    for special in rules.specials:
+        yield f"specials.{special.id}.cost", _sum(special.cost)
+        yield f"specials.{special.id}.gain", _sum(special.gain)
 
 
 def _passing(rules: Ruleset, name: str, passing: Iterable[Scored]) -> Iterator[tuple[str, Fact]]:
@@ -288,6 +312,20 @@ def _passing(rules: Ruleset, name: str, passing: Iterable[Scored]) -> Iterator[t
     words = (*MEASURE_NAMES, *rules.cults)
     for scored in passing:
         yield f"{name}.{words[scored.measure]}", Row(scored.table[1:]) if scored.table else scored.each
+
+
+def number_of(facts: Mapping[str, Fact], path: str) -> int:
+    """A fact that is a number, or one of several: `cost.workers` of a sum, `vp.2` of a row; KeyError without it."""
+    fact = facts.get(path)
+    if isinstance(fact, int):
+        return fact
+    name, _, part = path.rpartition(".")
+    match facts[name]:
+        case Sum(parts):
+            return {what: number for number, what in parts}[part]
+        case Row(numbers) if part.isdecimal() and 0 < int(part) <= len(numbers):
+            return numbers[int(part) - 1]
+    raise KeyError(path)
 
 
 def _rates(conversions: Iterable[Conversion]) -> Rates:

@@ -6,13 +6,14 @@ from functools import lru_cache
 from engine.core.differences import Difference, differences
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
-from engine.core.options import Option, OptionValue, complete_options
+from engine.core.options import Option, Options, OptionValue, complete_options
 from engine.core.packs import MANIFEST, Pack, Packs, check_for, second_of
 from engine.core.pictures import check_picture
 from engine.core.reading import REMOVE, Node, RulesDataError
 from engine.core.schema import Record
 from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, compile_ruleset, read_options, sources
+from engine.games.terra_mystica.facts import Fact, facts_of
 from engine.games.terra_mystica.ruleset import Ruleset
 
 _SEATS = 4  # of a table that stands for all
@@ -138,8 +139,18 @@ def _check_pictures(packs: Packs, data: Sources) -> None:
 def whole_rules(packs: Packs) -> Ruleset:
     """The rules with every tile and faction that options bring: what texts speak of, whatever a table plays with."""
     data = sources(packs)
+    return compile_ruleset(data, _whole_options(data), _SEATS)
+
+
+@lru_cache(maxsize=4)
+def whole_facts(packs: Packs) -> dict[str, Fact]:
+    """All numbers of these rules by name."""
+    return facts_of(whole_rules(packs), _whole_options(sources(packs)))
+
+
+def _whole_options(data: Sources) -> Options:
     options, _ = read_options(data)
-    return compile_ruleset(data, complete_options(options, everything_on(data)), _SEATS)
+    return complete_options(options, everything_on(data))
 
 
 def everything_on(data: Sources) -> dict[str, OptionValue]:

@@ -12,8 +12,9 @@ from engine.core.schema import Text
 from engine.games.terra_mystica.columns import DECISION_NAMES
 from engine.games.terra_mystica.compiling import RIVER_NAME, Sources, compile_ruleset, read
 from engine.games.terra_mystica.economy import WORDS
-from engine.games.terra_mystica.packing import everything_on
+from engine.games.terra_mystica.packing import everything_on, whole_facts
 from engine.games.terra_mystica.schema import MEASURES
+from engine.games.terra_mystica.text_numbers import number_problems
 
 _NAME, _LINE = Text(60), Text(1500)
 FIELDS = ("name", "lower", "text", "ability", "stronghold", "values")
@@ -28,6 +29,8 @@ def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verb
         for path in sorted(folder.glob(f"{name}*.yaml")):
             is_source = path.name == f"{name}.yaml"
             yield from _check_file(partial(read, path), sections_of(is_source), is_source)
+        bound = read(folder / "numbers.yaml").get(name)
+        yield from number_problems(read(folder / f"{name}.yaml"), bound, whole_facts(()))
 
 
 def pack_text_problems(packs: Packs, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:

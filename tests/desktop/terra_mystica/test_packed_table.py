@@ -10,7 +10,7 @@ from tests.engine.core.test_packs import pack
 from tm_desktop.games.terra_mystica.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.help_texts import all_topics
 from tm_desktop.games.terra_mystica.pictures import picture_of
-from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, text_of
+from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, packs_used, text_of
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.shell.main_window import MainWindow
 
@@ -49,7 +49,7 @@ def test_what_a_pack_leaves_out_is_called_by_its_id_and_goes_with_the_game(windo
     window.start_game(Setup(GAME.id, SEATS, 1, {"factions": ("river_folk", "random")}, (mine,)))
     assert name_of("factions", "river_folk") == "River folk"
     ability, stronghold = abilities_of("river_folk")
-    assert ability == "Conversions of its own: [give 1 priest, get 2 coins]."
+    assert ability == "Conversions of its own: give 1 priest, get 2 coins."
     assert stronghold.startswith("Stronghold: What changes with the stronghold: action cost 2 coins, gain 2 workers")
     assert "factions.river_folk" in all_topics()
     _play(window, 60)
@@ -67,7 +67,8 @@ def test_a_text_that_is_no_longer_true_says_so(window: MainWindow) -> None:
         game="bonus_cards_more_than_players: 2\nfirst_game: {tables: {remove: ['4', '5']}}\n",
     )
     window.start_game(Setup(GAME.id, SEATS, 1, {}, (mine,)))
-    assert abilities_of("witches")[0] == f"{before} Changed here: What founding a town gives, vp: 5 → 8."
+    now = before.replace("5 VP", "8 VP")
+    assert abilities_of("witches")[0] == f"{now} Changed here: What founding a town gives, vp: 5 → 8."
     assert "Changed here: Its income, coins: 2 → 3." in text_of("bonus_cards", "spade")
     window.start_game(Setup(GAME.id, SEATS, 1))
     assert abilities_of("witches")[0] == before
@@ -92,3 +93,17 @@ def test_a_pack_brings_pictures(window: MainWindow) -> None:
     tile.update()
     assert tile.grab().toImage() != shown
     tile.deleteLater()
+
+
+def test_texts_of_the_game_show_the_numbers_of_a_pack() -> None:
+    mine = pack(
+        "mine",
+        game="rounds: 5\npower_actions: {coins: {gain: {coins: 9}}}\n",
+        factions__engineers="stronghold: {pass: {bridge_between_own: 5}}\n",
+    )
+    with packs_used((mine,)):
+        assert "gain 5 VP for every bridge between two of your buildings." in abilities_of("engineers")[1]
+        assert name_of("power_actions", "coins") == "9 coins"
+        assert "Over 5 rounds" in all_topics()["topics.goal"].text
+    assert "gain 3 VP" in abilities_of("engineers")[1]
+    assert "Over six rounds" in all_topics()["topics.goal"].text

@@ -13,10 +13,13 @@ from engine.core.options import Option
 from engine.core.packs import Packs
 from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
-from engine.games.terra_mystica.packing import whole_rules
+from engine.games.terra_mystica.packing import whole_facts, whole_rules
+from engine.games.terra_mystica.text_numbers import bound_numbers, texts_in, with_numbers
 from tm_desktop.play.presenter import words
 
 _LOG = logging.getLogger("tm_desktop")
+
+_WITH_NUMBERS = ("texts", "help")
 
 Sections = Mapping[str, Mapping[str, Any]]
 
@@ -56,10 +59,24 @@ def load_sections(name: str, locale: str) -> Sections:
 
 @lru_cache(maxsize=8)
 def sections_with(name: str, locale: str, packs: Packs) -> Sections:
-    sections: dict[str, dict[str, Any]] = read_texts(name, locale, packs).plain()
-    if name == "texts" and packs:
+    texts = read_texts(name, locale, packs)
+    if packs and name in _WITH_NUMBERS:
+        _renumber(name, texts, packs)
+    sections: dict[str, dict[str, Any]] = texts.plain()
+    if packs and name == "texts":
         _describe(sections, packs)
     return sections
+
+
+def _renumber(name: str, texts: Node, packs: Packs) -> None:
+    """Put the numbers of the data into texts of the game itself; what packs say is left as it is."""
+    bound = read_yaml(resource("rules", "terra_mystica", "numbers.yaml")).get(name)
+    printed, facts = whole_facts(()), whole_facts(packs)
+    for key, text in texts_in(texts):
+        paths = [item.text() for item in bound.get(key, []).items()]
+        now = bound_numbers(key, paths, facts)
+        if now != bound_numbers(key, paths, printed) and not any(text.file.startswith(f"{pack.id}/") for pack in packs):
+            text.value = with_numbers(text.text(), now)
 
 
 def _describe(sections: dict[str, dict[str, Any]], packs: Packs) -> None:

@@ -189,8 +189,8 @@ def test_packs_that_change_numbers_are_played(name: str, level: str) -> None:
         ({"tiles__scoring_tiles": "big_air: {reward: {bridges: 1}}"}, "big_air.reward.bridges: unknown key"),
         ({"tiles__town_tiles": "coins: {gain: {tokens_per_seat: 1}}"}, "coins.gain.tokens_per_seat: unknown key"),
         ({"defaults": "town: {bridges: 1}"}, "town.bridges: unknown key"),
-        ({"factions__witches": "action: {gain: {free_dwelling: 2}}"}, "an action can give only one of it"),
-        ({"factions__witches": "action: {gain: {}}"}, "expected something that the action gives"),
+        ({"factions__witches": "action: {code: A, gain: {free_dwelling: 2}}"}, "an action can give only one of it"),
+        ({"factions__witches": "action: {code: A, gain: {}}"}, "action.gain: expected 1 to 99 entries"),
         ({"factions__witches": "leech: {accepted: {favor_tiles: 1}}"}, "leech.accepted.favor_tiles: unknown key"),
     ],
 )

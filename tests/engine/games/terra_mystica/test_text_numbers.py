@@ -1,0 +1,45 @@
+"""Numbers in texts are those of the data."""
+
+import pytest
+
+from engine.core.reading import Node, node_of
+from engine.games.terra_mystica.packing import whole_facts
+from engine.games.terra_mystica.text_numbers import bound_numbers, number_problems, numbers_in, with_numbers
+from tests.engine.core.test_packs import pack
+
+STRONGHOLD = "Each time you pass, gain 3 VP for every bridge between two of your buildings."
+PATHS = [".pass.bridge_between_own", "rule"]
+
+
+def problems(text: str, paths: list[str]) -> list[str]:
+    texts = node_of({"factions": {"engineers": {"stronghold": text}}}, "texts.yaml", 1, "")
+    return list(number_problems(texts, node_of({"factions.engineers.stronghold": paths}, "", 1, ""), whole_facts(())))
+
+
+def test_numbers_are_found_as_digits_and_words() -> None:
+    assert numbers_in("Two free spades for one hex; 12 VP on fire_3, then twelve.") == [2, 12, 12]
+
+
+def test_a_number_that_the_data_does_not_have_is_told() -> None:
+    assert problems(STRONGHOLD, PATHS) == []
+    wrong = problems(STRONGHOLD.replace("3", "four"), PATHS)
+    assert "factions.engineers.stronghold: it states 4, and the data has 3 for .pass.bridge_between_own" in wrong[0]
+    assert "it states 2 numbers, and numbers.yaml knows 1" in problems(STRONGHOLD, PATHS[:1])[0]
+    assert "the data has nothing for .pass.towns" in problems(STRONGHOLD, [".pass.towns", "rule"])[0]
+
+
+def test_an_entry_without_a_text_is_told() -> None:
+    bound: Node = node_of({"factions.gone.ability": ["rounds"]}, "numbers.yaml", 1, "")
+    told = list(number_problems(node_of({}, "texts.yaml", 1, ""), bound, whole_facts(())))
+    assert "there is no text factions.gone.ability" in told[0]
+
+
+def test_a_text_follows_what_a_pack_changes() -> None:
+    facts = whole_facts((pack("mine", factions__engineers="stronghold: {pass: {bridge_between_own: 5}}\n"),))
+    numbers = bound_numbers("factions.engineers.stronghold", PATHS, facts)
+    assert with_numbers(STRONGHOLD, numbers) == STRONGHOLD.replace("3", "5")
+
+
+@pytest.mark.parametrize("path", ["rounds", "final.cults.2", "factions.engineers.special.cost.workers"])
+def test_a_fact_can_be_one_of_several_numbers(path: str) -> None:
+    assert bound_numbers("topics.goal.text", [path], whole_facts(())) != [None]
