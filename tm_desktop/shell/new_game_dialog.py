@@ -89,7 +89,8 @@ class NewGameDialog(QDialog):
         self._build_table()
         if problem:
             self._tell(problem)
-        self.resize(self._room.boundedTo(QSize(1480, 920) if self.form else QSize(1040, 640)))
+        usual = QSize(1480, 920) if self.form else QSize(1040, 640)
+        self.resize(self._room.boundedTo(usual * self._themes.theme.scale))
         self.start_button.setDefault(True)  # in its dialog by now, which gives Enter back to it after other buttons
         self.start_button.setFocus()
         self._opened_with = self._read()

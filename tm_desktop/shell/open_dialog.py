@@ -33,7 +33,7 @@ class OpenDialog(QDialog):
         self.file_button.clicked.connect(self._choose_file)
         self._build()
         self._show_games()
-        self.resize(_SIZE.boundedTo(window.size() - QSize(40, 40)))
+        self.resize((_SIZE * window.themes.theme.scale).boundedTo(window.size() - QSize(40, 40)))
         if self.cards:
             self.cards[0].setFocus()
 

@@ -116,7 +116,7 @@ class PackDialog(QDialog):
         self._told = ""
         self._build()
         self.reload()
-        self.resize(_SIZE.boundedTo(window.size() - QSize(40, 40)))
+        self.resize((_SIZE * window.themes.theme.scale).boundedTo(window.size() - QSize(40, 40)))
         self.close_button.setFocus()
 
     # What can be done

@@ -31,7 +31,7 @@ class RulesDialog(QDialog):
         self.rules_button.setVisible(window.commands.reference.isEnabled())
         self.close_button = self._button(self.tr("Close"), self.accept)
         self._build()
-        self.resize(_SIZE.boundedTo(window.size() - QSize(40, 40)))
+        self.resize((_SIZE * window.themes.theme.scale).boundedTo(window.size() - QSize(40, 40)))
         self.close_button.setFocus()
 
     def _show_rules(self) -> None:

@@ -19,6 +19,7 @@ from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_room import DockRoom
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.new_game_dialog import NewGameDialog
 from tm_desktop.shell.window_size import zoom_for
 
 USUAL, LARGE, HUGE = (1280, 800), (1920, 1080), (2560, 1440)
@@ -248,3 +249,21 @@ def test_conversions_stay_with_large_texts(open_window: MakeWindow, size: tuple[
         settle()
         assert dock.board.conversions
         assert all(not chip.visibleRegion().isEmpty() for chip in dock.board.conversions), seat
+
+
+def test_dialogs_grow_with_the_window(open_window: MakeWindow) -> None:
+    def widths(size: tuple[int, int]) -> list[int]:
+        window = open_window()
+        window.resize(*size)
+        settle()
+        window.ask_new_game()
+        form = window.findChild(NewGameDialog)
+        assert form is not None
+        packs = window.packs.show()
+        found = [form.width(), packs.width()]
+        packs.close()
+        form.close()
+        return found
+
+    usual, huge = widths((1600, 1000)), widths(HUGE)
+    assert huge == [round(width * 1.4) for width in usual]

@@ -244,8 +244,9 @@ def test_the_price_of_a_step_stays_inside_its_box(open_window: MakeWindow, monke
         def draw_run(painter: QPainter, at_: QPointF, glyphs: Line, theme: Theme, style: Style) -> None:
             ends.append(at_.x() + run_width(glyphs, theme, style) - at.x() - room)
 
-        monkeypatch.setattr(faction_parts, "draw_run", draw_run)
-        draw(part, painter, at, room, track)
+        with monkeypatch.context() as patch:
+            patch.setattr(faction_parts, "draw_run", draw_run)
+            draw(part, painter, at, room, track)
 
     monkeypatch.setattr(StepPart, "_draw_price", draw_price)
     window = open_window()
@@ -256,3 +257,8 @@ def test_the_price_of_a_step_stays_inside_its_box(open_window: MakeWindow, monke
         part.grab()
     assert len(ends) >= 4
     assert max(ends) <= 0
+
+
+def test_large_texts_fit_the_smallest_window(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = _table(open_window, (1024, 700), text_scale=130)
+    qtbot.waitUntil(lambda: layout_problems(window) == [])

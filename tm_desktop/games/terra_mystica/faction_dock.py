@@ -73,7 +73,8 @@ class FactionDock(RulesPanel):
         return QSize(self._usual_theme.px(400), self._usual_theme.px(_COMPACT_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._usual_theme.px(340), self._usual_theme.px(180))
+        # It shrinks to 100 % and can be scrolled: large texts in a small window need the height for the docks below.
+        return QSize(self._usual_theme.px(340), 180)
 
     def heading(self) -> QWidget | None:
         return self.tabs if self._kept is None else None
