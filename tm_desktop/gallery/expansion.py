@@ -1,4 +1,4 @@
-"""Pictures of tables with the factions of Fire & Ice: what only they are asked."""
+"""Pictures of tables with factions of the expansion: what only they are asked."""
 
 from collections.abc import Callable
 from functools import cache
@@ -78,9 +78,9 @@ def _states(name: str, caption: str, arrange: Arrange) -> tuple[Shot, ...]:
 
 
 EXPANSION_SHOTS: tuple[Shot, ...] = (
-    *_states("fire_ice_colour", "A colour to start from is chosen", _at(asks(columns.PICK_COLOUR))),
-    *_states("fire_ice_priest", "A priest is taken, or opens a terrain", _at(asks(columns.TAKE_PRIEST))),
-    *_states("fire_ice_token", "A power token is offered for VP", _at(asks(columns.BUY_TOKEN))),
-    *_states("fire_ice_cover", "What can be done on a hex without spades", _cover_menu),
-    *_states("fire_ice_table", "A table of Fire & Ice", _at(lambda state, _decision: state.round == 5)),
+    *_states("expansion_colour", "A colour to start from is chosen", _at(asks(columns.PICK_COLOUR))),
+    *_states("expansion_priest", "A priest is taken, or opens a terrain", _at(asks(columns.TAKE_PRIEST))),
+    *_states("expansion_token", "A power token is offered for VP", _at(asks(columns.BUY_TOKEN))),
+    *_states("expansion_cover", "What can be done on a hex without spades", _cover_menu),
+    *_states("expansion_table", "A table of the expansion", _at(lambda state, _decision: state.round == 5)),
 )

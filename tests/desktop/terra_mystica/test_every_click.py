@@ -16,7 +16,7 @@ from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
 
 STATES = ["pick_faction", "place_dwelling", "take_card", "two_seats", "last_round", "leech", "offers", "favor", "town"]
-STATES += ["bot_step", "look_back", "score", "fire_ice_priest", "fire_ice_token", "fire_ice_cover"]
+STATES += ["bot_step", "look_back", "score", "expansion_priest", "expansion_token", "expansion_cover"]
 
 
 def _open(open_window: MakeWindow, state: str) -> MainWindow:
@@ -33,7 +33,7 @@ def test_every_place_on_the_board_says_why_it_cannot_be_clicked(
     qtbot: QtBot, open_window: MakeWindow, state: str
 ) -> None:
     scene = Board(qtbot, _open(open_window, state)).scene
-    if scene.popup is not None and state == "fire_ice_cover":
+    if scene.popup is not None and state == "expansion_cover":
         scene.popup.cancel()
     places: list[Place] = [*range(len(scene._game.rules.board.names)), *scene.layers.actions.spots]
     silent = [place for place in places if place not in scene.live_places() and not scene.now.why_not(place)]

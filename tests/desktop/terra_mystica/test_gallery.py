@@ -26,7 +26,7 @@ def test_every_main_state_is_there() -> None:
     wanted = ["start", "new_game", "pick_faction", "place_dwelling", "two_seats", "five_seats", "hover", "hex_menu"]
     wanted += ["factions", "cults", "tiles", "log", "dock_score", "help", "leech", "pass_", "_score_", "load"]
     wanted += ["preferences", "dark", "colour_blind", "1024x700", "1280x800", "1920x1080", "2560x1440", "@2x"]
-    wanted += ["round_summary", "bot_step", "news", "hint", "fire_ice_colour", "fire_ice_token", "laboratory"]
+    wanted += ["round_summary", "bot_step", "news", "hint", "expansion_colour", "expansion_token", "laboratory"]
     assert [part for part in wanted if not any(part in name for name in names)] == []
 
 

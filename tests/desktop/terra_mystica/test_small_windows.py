@@ -213,7 +213,7 @@ def test_words_are_whole_beside_a_step_and_a_warning_in_a_small_window(open_wind
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 700)])
-@pytest.mark.parametrize("state", ["favor", "town", "fire_ice_token", "fire_ice_cover", "leech", "place_dwelling"])
+@pytest.mark.parametrize("state", ["favor", "town", "expansion_token", "expansion_cover", "leech", "place_dwelling"])
 def test_the_question_in_the_strip_is_read_whole(open_window: MakeWindow, size: tuple[int, int], state: str) -> None:
     window = open_window()
     window.resize(*size)
