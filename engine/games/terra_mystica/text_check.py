@@ -24,13 +24,18 @@ Ids = Mapping[str, set[str]]
 
 
 def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:
-    """One sentence for each section that does not fit, with file and key. Translations may lack entries."""
+    """One sentence for each section that does not fit, with file and key. Translations may lack entries.
+
+    Numbers are looked at where the keys are right: they are found by these.
+    """
     for name, sections_of in _sections(data, options, verbs).items():
-        for path in sorted(folder.glob(f"{name}*.yaml")):
-            is_source = path.name == f"{name}.yaml"
-            yield from _check_file(partial(read, path), sections_of(is_source), is_source)
-        bound = read(folder / "numbers.yaml").get(name)
-        yield from number_problems(read(folder / f"{name}.yaml"), bound, whole_facts(()))
+        source = folder / f"{name}.yaml"
+        problems = list(_check_file(partial(read, source), sections_of(True), True))
+        yield from problems
+        for path in sorted(folder.glob(f"{name}.*.yaml")):
+            yield from _check_file(partial(read, path), sections_of(False), False)
+        if not problems:
+            yield from number_problems(read(source), read(folder / "numbers.yaml").get(name), whole_facts(()))
 
 
 def pack_text_problems(packs: Packs, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:

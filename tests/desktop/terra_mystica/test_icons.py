@@ -17,6 +17,7 @@ from tm_desktop.theming.widgets import IconButton, IconToolButton
 BUTTONS: dict[str, set[str]] = {
     "again": {"Same seats again", "Reload"},
     "arrow_right": {"Next", "Next hit (Enter)", "Back to now"},
+    "chart": {"Try with bots…"},
     "check": {"Close", "End turn", "Take", "Buy it"},
     "close": {"Discard", "Decline", "Hide", "Close this message", "Delete", "Leave it"},
     "dice": {"Another seed"},
@@ -69,6 +70,8 @@ SHARED = {
     "arrow_right": "one thing becomes another",
     "dwelling": "a dwelling",
     "key": "a key, got or used",
+    "pass": "no more: of a round, or in an auction",
+    "vp": "points, gained or bid",
 }
 
 

@@ -42,7 +42,7 @@ ITEMS: dict[str, Item] = {
     "incomes": Item(
         {"defaults.yaml": "buildings:\n  temple: {income: [{priests: 1, coins: 1}, {priests: 1}, {power: 5}]}\n"},
         "Usual faction board: its buildings, temple, what each of them on the map adds, the first one first:"
-        " [1 priest, 1 priest, 1 priest] → [1 priest, 1 coin, 1 priest, 5 power]",
+        " 1 priest, 1 priest, 1 priest → 1 priest, 1 coin, 1 priest, 5 power",
     ),
     "pieces": Item(
         {
@@ -116,7 +116,7 @@ ITEMS: dict[str, Item] = {
     ),
     "final scoring": Item(
         {"game.yaml": "final_scoring:\n  cults: [6, 3, 2, 1]\n  network: [9]\n  extra: [5, 4, 3, 2, 1]\n"},
-        "Points at the end of the game, VP of the largest networks: [18, 12, 6] → [9]",
+        "Points at the end of the game, VP of the largest networks: 18, 12, 6 → 9",
         {"extra_final_scoring": "random"},
     ),
     "rounds": Item({"game.yaml": "rounds: 3\n"}, "The number of rounds: 6 → 3"),
