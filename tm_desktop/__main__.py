@@ -1,6 +1,5 @@
 """`python -m tm_desktop`: starts the table. Qt is loaded only once it is clear that it is needed and can work."""
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -9,6 +8,7 @@ from engine.core.errors import PlayerError
 from tm_desktop.arguments import BOT_WORKER, LAB_WORKER, Arguments, parse_arguments
 from tm_desktop.display import check_display
 from tm_desktop.folders import UserFolders
+from tm_desktop.loading import load_quickly
 from tm_desktop.problems import catch_crashes, print_sentence, report, start_log
 
 _POLITENESS = 5  # where a bot and the window want the same processor, the window goes first
@@ -63,7 +63,7 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
         check_display()
     else:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    gc.disable()  # looking for cycles among what is only being loaded would take a twentieth of the start; see Tidier
+    load_quickly()
     from tm_desktop.app import load_games, make_application, run
 
     if arguments.gallery:

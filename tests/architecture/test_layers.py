@@ -14,7 +14,7 @@ PACKAGES = (
     *("engine/bots", "engine/cli", "tm_desktop", "tm_desktop/games", "tm_desktop/games/x", "tm_desktop/games/y"),
     *(f"tm_desktop/{name}" for name in ("quality", "gallery", "shell", "boards", "docks", "play", "theming")),
 )
-MODULES = ("__main__", "app", "headless", "arguments", "display", "folders", "problems")  # of the desktop
+MODULES = ("__main__", "app", "headless", "arguments", "display", "folders", "loading", "problems")  # of the desktop
 ALLOWED = {
     "engine/kit/a.py": "import engine.core",
     "engine/games/x/a.py": "import engine.kit, engine.core",

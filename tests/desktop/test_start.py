@@ -71,6 +71,13 @@ def test_no_game_is_loaded_before_the_first_picture_however_many_there_are(tmp_p
         assert f"'{name}'" in last
 
 
+def test_no_source_is_read_and_kept_when_the_program_is_loaded() -> None:
+    program = "import linecache; from tm_desktop.loading import load_quickly; load_quickly(); import tm_desktop.app; "
+    told = "print(sum('tm_desktop' in name for name in linecache.cache))"
+    done = subprocess.run([sys.executable, "-c", program + told], cwd=PROJECT, capture_output=True, text=True)
+    assert (done.stdout.strip(), done.stderr) == ("0", "")
+
+
 def test_what_shows_a_game_is_declared_for_every_game() -> None:
     assert [shown.id for shown in games.GAMES] == [about.id for about in GAMES.values()]
     registry, plugins = load_games(())

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 from engine.cli.processes import module_path, python_command
+from tm_desktop.loading import load_quickly
 from tm_desktop.quality.figures import Figure, table
 
 PARTS = ("first_window", "repaint", "clicks", "bots")
@@ -35,6 +36,7 @@ def main() -> int:
 
 
 def _measure(part: str) -> list[Figure]:
+    load_quickly()  # as the program does
     figures: list[Figure] = importlib.import_module(f"tm_desktop.quality.{part}").measure()
     return figures
 

@@ -3,13 +3,14 @@
 Nothing is imported here that the program itself does not need.
 """
 
-import gc
 import sys
 import time
 from pathlib import Path
 
+from tm_desktop.loading import load_quickly
+
 if __name__ == "__main__":
-    gc.disable()  # where `tm_desktop.__main__` does it: before Qt is loaded
+    load_quickly()  # where `tm_desktop.__main__` does it
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QShowEvent
