@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tm_desktop.games.terra_mystica.popup import MARGIN, Popup
-from tm_desktop.theming.widgets import ElidedLabel
+from tm_desktop.theming.labels import ElidedLabel
 
 
 def layout_problems(window: QWidget) -> list[str]:

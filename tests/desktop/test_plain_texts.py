@@ -16,7 +16,8 @@ from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.open_dialog import OpenDialog
 from tm_desktop.shell.question_dialog import QuestionDialog
 from tm_desktop.shell.questions import Questions
-from tm_desktop.theming.widgets import ElidedLabel, plain_tip
+from tm_desktop.theming.labels import ElidedLabel
+from tm_desktop.theming.widgets import plain_tip
 
 MARKED = ("<b>x", "<img src=y>")
 

@@ -1,5 +1,8 @@
 """How a line of the log is drawn."""
 
+from collections.abc import Callable
+from typing import cast
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -21,6 +24,10 @@ def _height(log_line: LogLine) -> int:
     return 36 if log_line.detail or log_line.note else 26
 
 
+def _drawn(seats: tuple[SeatView, ...]) -> list[tuple[str, str, str]]:
+    return [(seat.name, seat.colour, seat.icon) for seat in seats]
+
+
 def _points(log_line: LogLine) -> str:
     return f"{log_line.points:+d}".replace("-", "−")
 
@@ -36,19 +43,31 @@ class LogDelegate(QStyledItemDelegate):
         self.news_start: int | None = None
         self.width = 300  # of the list; Qt does not tell it when it asks for heights
         self.is_dense = False  # the notation follows the words, where there is room
+        self.line_at: Callable[[Index], LogLine] = lambda index: cast(LogLine, index.data(LINE_ROLE))
         self._looks: object = None
-        self._sizes: dict[LogLine, QSize] = {}
-        self._pictures: dict[object, QPixmap] = {}
+        # By the id of a line, which is kept with them: to compare lines takes longer than to draw their pictures.
+        self._sizes: dict[int, tuple[LogLine, QSize]] = {}
+        self._pictures: dict[object, tuple[LogLine, QPixmap]] = {}
+
+    def set_seats(self, seats: tuple[SeatView, ...]) -> None:
+        """Only what is drawn of them counts: points change with every step."""
+        if _drawn(seats) != _drawn(self.seats):
+            self.seats = seats
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt asks for all of them with every new line, so they are kept."""
-        names = tuple(seat.name for seat in self.seats)
-        log_line, looks = index.data(LINE_ROLE), (self.width, self._themes.theme, self.is_dense, names)
+        log_line = self.line_at(index)
+        self._forget_if_other()
+        kept = self._sizes.get(id(log_line))
+        if kept is None:
+            kept = self._sizes[id(log_line)] = log_line, self._size(log_line)
+        return kept[1]
+
+    def _forget_if_other(self) -> None:
+        """What is kept holds for one width and form, one theme, and the same seats."""
+        looks = self.width, self._themes.theme, self.is_dense, self.seats
         if looks != self._looks:
-            self._looks, self._sizes = looks, {}
-        if (size := self._sizes.get(log_line)) is None:
-            size = self._sizes[log_line] = self._size(log_line)
-        return size
+            self._looks, self._sizes, self._pictures = looks, {}, {}
 
     def _size(self, log_line: LogLine) -> QSize:
         px = self._themes.theme.px
@@ -88,9 +107,9 @@ class LogDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Every step moves the lines up, and few of them change; so pictures of them are kept."""
-        theme, log_line, rect = self._themes.theme, index.data(LINE_ROLE), option.rect
+        theme, log_line, rect = self._themes.theme, self.line_at(index), option.rect
         is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        is_shown = is_focused or self._is_shown(index)
+        is_shown = is_focused or self._is_shown(log_line, index)
         if log_line.heading and self.is_dense:  # half of it lies on the line before
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -98,23 +117,21 @@ class LogDelegate(QStyledItemDelegate):
             painter.restore()
         device = painter.device()
         ratio = device.devicePixelRatioF() if device is not None else 1.0
-        seat = self.seats[log_line.seat] if log_line.seat < len(self.seats) else None
-        look = (
-            *(log_line, theme, self.is_dense, rect.width(), rect.height(), ratio),
-            *(is_shown, is_focused, self._is_news(log_line)),
-            (seat.name, seat.colour, seat.icon) if seat is not None else None,
-        )
-        if (picture := self._pictures.get(look)) is None:
+        self._forget_if_other()
+        look = id(log_line), rect.width(), rect.height(), ratio, is_shown, is_focused, self._is_news(log_line)
+        kept = self._pictures.get(look)
+        if kept is None:
             if len(self._pictures) >= _PICTURES:
                 self._pictures.clear()
-            picture = self._pictures[look] = QPixmap(rect.size() * ratio)
+            picture = QPixmap(rect.size() * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(theme.colour("panel"))
             own = QPainter(picture)
             own.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_picture(own, log_line, QRectF(0, 0, rect.width(), rect.height()), is_shown, is_focused)
             own.end()
-        painter.drawPixmap(rect.topLeft(), picture)
+            kept = self._pictures[look] = log_line, picture
+        painter.drawPixmap(rect.topLeft(), kept[1])
 
     def _paint_picture(
         self, painter: QPainter, log_line: LogLine, rect: QRectF, is_shown: bool, is_focused: bool
@@ -143,11 +160,12 @@ class LogDelegate(QStyledItemDelegate):
     def _is_news(self, log_line: LogLine) -> bool:
         return self.news_start is not None and log_line.step > self.news_start
 
-    def _is_shown(self, index: Index) -> bool:
+    def _is_shown(self, log_line: LogLine, index: Index) -> bool:
         """Whether the position on the screen is that of this line: the last one, where several have the same."""
+        if log_line.step != self.shown_step:
+            return False
         following = index.sibling(index.row() + 1, 0).data(LINE_ROLE)
-        is_last = following is None or following.step != self.shown_step
-        return index.data(LINE_ROLE).step == self.shown_step and is_last
+        return following is None or following.step != self.shown_step
 
     def _paint_heading(self, painter: QPainter, theme: Theme, text: str, rect: QRectF) -> None:
         middle = rect.top() + theme.px(14)

@@ -76,9 +76,9 @@ class LogDock(QWidget):
         super().__init__()
         self._themes = themes
         self.model = LogModel()
-        self._filter = LineFilter()
-        self._filter.setSourceModel(self.model)
+        self._filter = LineFilter(self.model)
         self._delegate = LogDelegate(themes)
+        self._delegate.line_at = self._filter.line_at
         self.list = LogList(themes)
         self.list.setAccessibleName(self.tr("Log"))
         self.list.setModel(self._filter)
@@ -127,7 +127,7 @@ class LogDock(QWidget):
                 self.seat_box.addItem(seat.name, seat.seat)
             self.seat_box.blockSignals(False)
             self._filter.set_seat(None)
-        self._delegate.seats = seats
+        self._delegate.set_seats(seats)
 
     @property
     def last_line_start(self) -> int:
@@ -177,6 +177,8 @@ class LogDock(QWidget):
         self.news_button.setText(short if self._delegate.is_dense else text)
         self.news_button.setToolTip(plain_tip(text))
         self.news_button.setAccessibleName(text)
+        # As that of the count of steps: the page is laid out anew only if it grew.
+        self.news_button.setFixedSize(self.news_button.sizeHint())
 
     def list_news(self) -> bool:
         """List only what its reader has not seen; False if there is nothing new."""
@@ -223,6 +225,7 @@ class LogDock(QWidget):
 
     def _retheme(self) -> None:
         self._choose_form()
+        self._name_news()
         self.list.doItemsLayout()
 
     def _choose_form(self) -> None:

@@ -58,10 +58,12 @@ class LogModel(QAbstractListModel):
 class LineFilter(QSortFilterProxyModel):
     """Only the lines of one seat, or of all; only those after a step, or all."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: LogModel) -> None:
         super().__init__()
+        self._lines = lines
         self._seat: int | None = None
         self._after: int | None = None
+        self.setSourceModel(lines)
 
     def set_after(self, step: int | None) -> bool:
         """List only lines after this step; whether that is something else than before."""
@@ -77,7 +79,14 @@ class LineFilter(QSortFilterProxyModel):
         self._seat = seat
         self.endFilterChange()
 
+    def line_at(self, index: Index) -> LogLine:
+        """What is listed there; without a filter the shortest way to it, for the list asks all the time."""
+        lines: list[LogLine] = self._lines.lines
+        if self._seat is None and self._after is None:
+            return lines[index.row()]
+        return lines[self.mapToSource(index).row()]
+
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        log_line = self.sourceModel().index(row, 0, parent).data(LINE_ROLE)
+        log_line = self._lines.lines[row]
         is_late = self._after is None or log_line.step > self._after
         return is_late and (self._seat is None or bool(log_line.seat == self._seat))

@@ -66,6 +66,7 @@ class ShownGame(QObject):
         self._session: Session | None = None
         self._game_type: GameType | None = None
         self._presenter: Presenter | None = None
+        self._table: tuple[tuple[object, ...], TableView] | None = None  # what it shows, and the view of it
         self._shown: int | None = None
         self._focus: Decision | None = None
         self._plan: Plan | None = None
@@ -128,6 +129,13 @@ class ShownGame(QObject):
         return self.session.state_at(self.shown_step)
 
     def table(self) -> "TableView":
+        """Several parts of the window ask for it with every step; so that of one position is kept."""
+        shown = self.shown_state, self.presenter, self.session.game.setup, self.automatic
+        if self._table is None or any(before is not now for before, now in zip(self._table[0], shown, strict=True)):
+            self._table = shown, self._made_table()
+        return self._table[1]
+
+    def _made_table(self) -> "TableView":
         table = self.presenter.table(self.shown_state, self.players)
         seats = (replace(seat, rules=self._rules_text(seat.seat)) for seat in table.seats)
         return replace(table, seats=tuple(seats)) if self.automatic else table
@@ -141,6 +149,7 @@ class ShownGame(QObject):
 
     def _name_seats(self) -> None:
         self.presenter.naming, self.presenter.players = self._naming, self.players
+        self._table = None
 
     def name_of(self, seat: int) -> str:
         """The name of the player of a seat."""

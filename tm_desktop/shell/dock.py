@@ -4,8 +4,9 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
+from tm_desktop.theming.widgets import IconToolButton
 
 _LOOK_MS, _LOOKS = 300, 10  # how often a dock that came off looks whether it is on the screen
 

@@ -14,9 +14,10 @@ from engine.core.packs import Packs
 from tm_desktop.play.lab_process import Trial
 from tm_desktop.play.levels import level_names
 from tm_desktop.play.seeds import format_seed, parse_seed
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.value_box import DropDown
-from tm_desktop.theming.widgets import ElidedLabel, IconButton, Toggle, label, line, plain_tip, scrolled, set_property
+from tm_desktop.theming.widgets import IconButton, Toggle, label, line, plain_tip, scrolled, set_property
 
 GAMES = (10, 20, 50, 100, 200, 500, 1000, 2000)
 _USUAL_GAMES = 100

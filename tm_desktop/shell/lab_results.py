@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 from engine.bots.laboratory import GAME, SCORE, SOURCE, TAKEN, WINS
 from tm_desktop.docks.lab_chart import LabChart, LabLegend
 from tm_desktop.play.lab_sheets import LabReport, LabSheet
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, Panel, Segments, discard, label, plain_tip, scrolled
+from tm_desktop.theming.widgets import Panel, Segments, discard, label, plain_tip, scrolled
 
 DIFFERENCES = "differences"
 CHART, TABLE = "chart", "table"

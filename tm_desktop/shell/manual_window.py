@@ -13,8 +13,9 @@ from engine.core.files import write_bytes
 from engine.core.manual import Manual
 from tm_desktop.shell.aid_page import AidPage, print_aid
 from tm_desktop.shell.manual_html import manual_body, page, paper_look
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, IconButton, label, scrolled
+from tm_desktop.theming.widgets import IconButton, label, scrolled
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

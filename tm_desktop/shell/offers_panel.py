@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from engine.core.game import Decision
 from tm_desktop.play.views import Offer, Offers, SeatView
+from tm_desktop.theming.labels import TwoLineLabel
 from tm_desktop.theming.painting import readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Emblem, IconButton, Panel, TwoLineLabel, discard, label, plain_tip
+from tm_desktop.theming.widgets import Emblem, IconButton, Panel, discard, label, plain_tip
 
 _LEAST = 46  # the height of a row, so that nothing moves when its buttons go
 

@@ -13,10 +13,10 @@ from engine.core.packfiles import SUFFIX, write_pack
 from engine.core.packs import MANIFEST
 from tm_desktop.play.pack_folder import ListedPack, PackFolder
 from tm_desktop.shell.packs import dropped_packs
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import (
-    ElidedLabel,
     IconButton,
     IconLabel,
     IconToolButton,

@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tm_desktop.play.views import SeatView
+from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Emblem, IconButton, IconLabel, NamedLabel, label
+from tm_desktop.theming.widgets import Emblem, IconButton, IconLabel, label
 
 LONGEST_NAME = 24  # of a player or a preset: all of them stand side by side
 _WIDTH, _MOST_LINES = 440, 8

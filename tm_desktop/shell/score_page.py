@@ -20,9 +20,10 @@ from tm_desktop.docks.score_data import Course, ScoreData
 from tm_desktop.docks.score_table import ScoreTable
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_table, draw_text, mix
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, IconToolButton, Panel, label
+from tm_desktop.theming.widgets import Backdrop, IconButton, IconToolButton, Panel, label
 
 _PICTURE_SCALE, _PICTURE_WIDTH = 2, 1360
 

@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from tm_desktop.play.game_list import ListedGame
 from tm_desktop.shell.game_card import GameCard, make_cards
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_shadow, mix
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Backdrop, ElidedLabel, IconButton, IconLabel, Panel, label
+from tm_desktop.theming.widgets import Backdrop, IconButton, IconLabel, Panel, label
 
 _SHOWN_UNFINISHED = 5
 _SHOWN_FINISHED = 5

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QCursor, QHideEvent, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from engine.core.events import Event
-from engine.core.game import Action
+from engine.core.game import Action, Decision
 from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.boards.board_view import BoardView
 from tm_desktop.docks.log_dock import LogDock
@@ -59,6 +59,7 @@ class TablePage(QMainWindow):
         self._game_docks: list[Dock] = []
         self._pinned: dict[int, Dock] = {}  # by seat
         self._is_pulling = False
+        self._turn_of: Decision | None = None  # the question in whose turn the strip shows steps
         self._lines_from: object = None
         self._line_count = 0
         self.board_view = BoardView(themes)
@@ -328,6 +329,8 @@ class TablePage(QMainWindow):
         elif isinstance(focused, QWidget) and (not self._keeps_focus(focused) or (is_other and self._is_here(focused))):
             self.board_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.announcer.show(view, seats)
+        if controller.shown_decision != self._turn_of:  # the step before showed the turn already, unless none was taken
+            self._update_turn()
         lay_out_now()
 
     def _show_offers(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
@@ -349,7 +352,7 @@ class TablePage(QMainWindow):
     def _done(self, seats: tuple[SeatView, ...]) -> Done | None:
         """What a bot did last; its player needs not be told what a person did."""
         controller = self._controller
-        if controller.is_looking_back or controller.is_planning:
+        if controller.is_looking_back or controller.is_planning or not any(seat.is_bot for seat in seats):
             return None
         done = controller.presenter.done(controller.session, controller.shown_step)
         return done if done is not None and seats[done.seat].is_bot else None
@@ -388,6 +391,7 @@ class TablePage(QMainWindow):
         if self._scene is None:  # a dock that goes says that nobody thinks of its steps any more
             return
         controller, asked = self._controller, self._controller.shown_decision
+        self._turn_of = asked
         if asked is None:
             self.turn_strip.show_turn(TurnView())
             return

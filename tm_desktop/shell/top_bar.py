@@ -7,9 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from tm_desktop.shell.seat_strip import ProgressSign, SeatStrip
+from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import raised
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import ElidedLabel, IconToolButton
+from tm_desktop.theming.widgets import IconToolButton
 
 if TYPE_CHECKING:
     from tm_desktop.play.views import TableView

@@ -19,19 +19,10 @@ from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
 from tm_desktop.shell.answer_button import AnswerButton
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow, column, divider
 from tm_desktop.theming.enter_key import enter_is_taken
+from tm_desktop.theming.labels import NamedLabel, TwoLineLabel
 from tm_desktop.theming.painting import copy_picture, draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import (
-    Backdrop,
-    Emblem,
-    IconButton,
-    NamedLabel,
-    TwoLineLabel,
-    label,
-    laid_out_once,
-    plain_tip,
-    show_key,
-)
+from tm_desktop.theming.widgets import Backdrop, Emblem, IconButton, label, laid_out_once, plain_tip, show_key
 
 _MARGIN = 6
 _TINT = 0.14  # how much of the seat's colour the strip has

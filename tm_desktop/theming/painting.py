@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import cast
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -25,7 +25,6 @@ from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
 _STRETCHED = 4
-_EVERYTHING = QRegion()
 
 _WHITE, _BLACK = QColor("#FFFFFF"), QColor("#000000")
 
@@ -208,14 +207,30 @@ def raised(theme: Theme, rect: QRectF) -> QLinearGradient:
     return shade
 
 
-def draw_table(painter: QPainter, rect: QRectF, theme: Theme, parts: QRegion = _EVERYTHING) -> None:
-    """The table top behind full-window pages."""
+def draw_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """The table top behind dialogs."""
     device = painter.device()
     ratio = device.devicePixelRatioF() if device is not None else 1.0
-    size = math.ceil(rect.width() * ratio), math.ceil(rect.height() * ratio)
-    picture = _table_picture(size, theme.colour("table_light").name(), theme.colour("table").name())
+    painter.drawPixmap(rect.topLeft(), _dialog_picture(rect.width(), rect.height(), ratio, theme))
+
+
+@lru_cache(maxsize=1)
+def _dialog_picture(width: float, height: float, ratio: float, theme: Theme) -> QPixmap:
+    return table_picture(QSizeF(width, height), ratio, theme)
+
+
+def table_picture(size: QSizeF, ratio: float, theme: Theme) -> QPixmap:
+    """To be kept, because it lies behind everything and is drawn with every change before it."""
+    width, height = math.ceil(size.width() * ratio), math.ceil(size.height() * ratio)
+    picture = QPixmap(width, height)
+    shade = QRadialGradient(width / 2, height * 0.2, max(width, height) * 0.7)
+    shade.setColorAt(0, theme.colour("table_light"))
+    shade.setColorAt(1, theme.colour("table"))
+    painter = QPainter(picture)
+    painter.fillRect(picture.rect(), shade)
+    painter.end()
     picture.setDevicePixelRatio(ratio)
-    copy_picture(painter, rect.topLeft(), picture, parts)
+    return picture
 
 
 def fill_parts(painter: QPainter, colour: QColor, parts: QRegion) -> None:
@@ -236,16 +251,3 @@ def copy_picture(painter: QPainter, at: QPointF, picture: QPixmap, parts: QRegio
         painter.setClipRect(part)
         painter.drawPixmap(at, picture)
     painter.setClipping(False)
-
-
-@lru_cache(maxsize=2)  # the window's, and that of a page which covers less of it
-def _table_picture(size: tuple[int, int], light: str, dark: str) -> QPixmap:
-    """Kept, because it lies behind everything and is drawn with every change before it."""
-    picture = QPixmap(*size)
-    shade = QRadialGradient(size[0] / 2, size[1] * 0.2, max(size) * 0.7)
-    shade.setColorAt(0, QColor(light))
-    shade.setColorAt(1, QColor(dark))
-    painter = QPainter(picture)
-    painter.fillRect(picture.rect(), shade)
-    painter.end()
-    return picture

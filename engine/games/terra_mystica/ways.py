@@ -81,16 +81,6 @@ class Ways:
         """What a goal costs, by column; None if the rules forbid it at any price."""
         return self._planner.price(goal)
 
-    def needs_nothing(self, goal: Goal) -> bool:
-        """Whether a goal can be paid as it is; quicker than all ways to it."""
-        price = self.price(goal)
-        if price is None:
-            return False
-        for column, number in price.items():
-            if self._row[BOWL3 if column == BOWL1 else column] < number:
-                return False
-        return self._planner.row_after(goal) is not None
-
     def to(self, goal: Goal) -> list[Way]:
         """Each way to pay for a goal, without regard to other goals with the same result."""
         if goal not in self._to:

@@ -2,19 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import cast
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.ways import Way
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
+from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.tile_things import TileThing
+from tm_desktop.play.views import LogLine
 from tm_desktop.quality.hands import settle
 from tm_desktop.theming.widgets import Backdrop
 
@@ -33,6 +37,21 @@ class Paints(QObject):
         if isinstance(event, QPaintEvent):
             self.counts[watched] += 1
             self.pixels[watched] += sum(rect.width() * rect.height() for rect in cast(Iterable[QRect], event.region()))
+        return False
+
+
+class Requests(QObject):
+    """Counts how often widgets are to be laid out."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self.counts: Counter[QObject] = Counter()
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.counts[watched] += 1
         return False
 
 
@@ -248,3 +267,106 @@ def test_a_turn_without_steps_has_no_heading(board: Board) -> None:
     strip = board.window.table_page.turn_strip
     assert not strip.steps.chips
     assert strip._turn_heading.isHidden()
+
+
+def test_another_way_to_the_same_thing_paints_nothing(turn: Board) -> None:
+    settle()
+    things = [thing for thing in turn.window.findChildren(Thing) if thing.is_offered and thing.isVisible()]
+    assert things
+    paints = Paints(*things)
+    for thing in things:
+        choice = thing.choice
+        assert choice is not None
+        other = replace(choice, cost=99) if isinstance(choice, Way) else replace(choice, detail="something else")
+        thing.offer({action: other for action in thing.answers})
+        assert thing.choice == other
+    settle()
+    assert not paints.counts
+
+
+def test_a_button_that_is_gone_does_not_lay_the_strip_out_again(turn: Board) -> None:
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Build | actions.Upgrade)))
+    settle()
+    strip = turn.window.table_page.turn_strip
+    (button,) = strip.answer_buttons
+    place = button.parentWidget()
+    assert place is not None
+    layout = place.layout()
+    assert layout is not None
+    turn.press("End turn")
+    assert layout.indexOf(button) < 0
+    assert button not in strip.answer_buttons
+
+
+def test_a_page_that_is_hidden_keeps_no_picture_of_the_table_top(turn: Board) -> None:
+    settle()
+    table = Backdrop.below(turn.window.table_page)
+    assert table is not None
+    pages = [page for page in turn.window.findChildren(Backdrop) if page is not table]
+    assert pages
+    assert table._table is not None
+    assert all(page._table is None for page in pages)
+
+
+def test_a_step_draws_only_the_line_of_the_log_that_changed(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = turn.window.table_page.log_dock
+    next(dock for dock in turn.window.findChildren(QDockWidget) if dock.isAncestorOf(log)).raise_()
+    settle()
+    delegate, lines, measured = log._delegate, list[LogLine](), list[LogLine]()
+    draw, measure = delegate._paint_picture, delegate._size
+
+    def draw_and_note(painter: QPainter, line: LogLine, *rest: Any) -> None:
+        lines.append(line)
+        draw(painter, line, *rest)
+
+    def measure_and_note(line: LogLine) -> QSize:
+        measured.append(line)
+        return measure(line)
+
+    monkeypatch.setattr(delegate, "_paint_picture", draw_and_note)
+    monkeypatch.setattr(delegate, "_size", measure_and_note)
+    last = log.model.lines[-1]
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Burn)))
+    settle()
+    new = log.model.lines[-1]
+    assert lines
+    assert all(line in (last, new) for line in lines)
+    assert measured == [new]
+
+
+def test_a_step_makes_one_view_of_the_table_and_one_of_the_turn(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    settle()
+    presenter, asked = turn.window.controller.presenter, Counter[str]()
+
+    def count(name: str) -> None:
+        method = getattr(presenter, name)
+
+        def counted(*args: Any) -> object:
+            asked[name] += 1
+            return method(*args)
+
+        monkeypatch.setattr(presenter, name, counted)
+
+    count("table")
+    count("turn")
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Burn)))
+    settle()
+    assert asked == {"table": 1, "turn": 1}
+
+
+def test_a_number_that_grows_does_not_lay_the_docks_out(turn: Board) -> None:
+    settle()
+    log, page = turn.window.table_page.log_dock, turn.window.table_page
+    log.news_button.show()
+    settle()
+    requests = Requests(page)
+    log._news_count = 3
+    log._name_news()
+    log.slider.show_history(3, 5)
+    settle()
+    requests.counts.clear()
+    log._news_count = 4
+    log._name_news()
+    log.slider.show_history(4, 6)
+    settle()
+    assert not requests.counts

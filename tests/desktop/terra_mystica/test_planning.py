@@ -14,7 +14,7 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.play.thinking import OwnThinker
-from tm_desktop.theming.widgets import ElidedLabel
+from tm_desktop.theming.labels import ElidedLabel
 
 
 def plan_turn(board: Board, kind: type[Action] = actions.Upgrade) -> Action:

@@ -12,7 +12,7 @@ from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.shell.question_dialog import LineList, QuestionDialog
 from tm_desktop.shell.questions import Questions
-from tm_desktop.theming.widgets import NamedLabel
+from tm_desktop.theming.labels import NamedLabel
 
 
 def _pass(board: Board) -> None:

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy
 from tm_desktop.games.terra_mystica.choice_panel import Card, CardButton
 from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, readable
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import NamedLabel, label, plain_tip
+from tm_desktop.theming.widgets import label, plain_tip
 
 _CHIPS = 8  # numbers beside each other
 _NO_DIGIT = 99

@@ -14,9 +14,10 @@ from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, gr
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, readable, text_width, wrapped
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import NamedLabel, label, plain_tip
+from tm_desktop.theming.widgets import label, plain_tip
 
 _WIDTH, _LEAST = 232, 74
 _LINE = 1.3  # the height of a line of text, in sizes of its font

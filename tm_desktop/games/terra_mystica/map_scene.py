@@ -67,10 +67,12 @@ class MapScene(BoardScene):
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._mouse_at: QPoint | None = None
+        self._is_considering = False
         self.cursor = BoardCursor([*range(len(self.layers.layout.centres)), *self.layers.actions.spots], self._centre)
         self.popups = BoardPopups(self, context.theme)
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
+        self.considered.connect(self._note_considered)
         self.popups.closed.connect(self._show_cursor)
         self.steps = StepMarks(self, self.layers, self._presenter.phrases)
 
@@ -323,7 +325,12 @@ class MapScene(BoardScene):
             self._hover_hex(place)
         else:
             self._tell(self.now.hint(place) if place is not None else "")
-            self.considered.emit(self.now.marks.steps_at(place) if place is not None else ())
+            steps = self.now.marks.steps_at(place) if place is not None else ()
+            if steps or self._is_considering:  # else the turn would be put together anew with every step
+                self.considered.emit(steps)
+
+    def _note_considered(self, steps: tuple[Action, ...]) -> None:
+        self._is_considering = bool(steps)
 
     def _hover_hex(self, hex_: int) -> None:
         now, after = self.now.plans_on(hex_)

@@ -70,7 +70,7 @@ def marks_of(node: Node, legal: Sequence[Action], ways: Ways | None) -> Marks:
         _mark(marks, action, home)
     if ways is not None:
         for goal in ways.goals():
-            if ways.needs_nothing(goal):
+            if any(not way.payments for way in ways.to(goal)):
                 _mark_result(marks, goal[-1], DASHED)
     marks.conversions = tuple(action for action in legal if isinstance(action, Conversion))
     marks.passes = tuple(action for action in legal if isinstance(action, actions.Pass))

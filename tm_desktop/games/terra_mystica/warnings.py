@@ -29,7 +29,7 @@ def pass_warnings(
 ) -> list[str]:
     """What is left undone, and what the next income would waste whichever of these passes is taken (default: all)."""
     chosen = passes or [action for action in game.legal_actions(state, decision) if isinstance(action, actions.Pass)]
-    return [*_left_undone(game, state, decision), *_wasted(game, state, decision.seat, chosen)]
+    return [*left_undone(game, state, decision), *wasted(game, state, decision.seat, chosen)]
 
 
 def turn_notes(game: TerraMystica, after: TMState, seat: int, steps: Sequence[TurnStep]) -> Iterator[Note]:
@@ -40,8 +40,8 @@ def turn_notes(game: TerraMystica, after: TMState, seat: int, steps: Sequence[Tu
         if isinstance(action, actions.Pass) and isinstance(before, TMState):
             # Where conversions may follow a pass, they can still save what the income would waste.
             is_same_round = after.round == before.round and after.phase == PLAY
-            yield from map(Note, _left_undone(game, before, step.entry.decision))
-            yield from map(Note, _wasted(game, after if is_same_round else before, seat, (action,)))
+            yield from map(Note, left_undone(game, before, step.entry.decision))
+            yield from map(Note, wasted(game, after if is_same_round else before, seat, (action,)))
     if not any(step.is_considered for step in steps):  # what is only looked at loses nothing
         yield from _spade_notes(game, after, seat)
     yield from _trade_notes(game, after, seat)
@@ -67,7 +67,8 @@ def _trade_notes(game: TerraMystica, after: TMState, seat: int) -> Iterator[Note
             )
 
 
-def _left_undone(game: TerraMystica, state: TMState, decision: Decision) -> Iterator[str]:
+def left_undone(game: TerraMystica, state: TMState, decision: Decision) -> Iterator[str]:
+    """What could still be done before a pass."""
     legal = game.legal_actions(state, decision)
     yield from _unused(game, legal)
     yield from _possible_towns(game, state, decision, legal)
@@ -119,7 +120,7 @@ def _missed_reward(game: TerraMystica, state: TMState, decision: Decision, legal
                 return
 
 
-def _wasted(game: TerraMystica, state: TMState, seat: int, passes: Sequence[actions.Pass]) -> Iterator[str]:
+def wasted(game: TerraMystica, state: TMState, seat: int, passes: Sequence[actions.Pass]) -> Iterator[str]:
     """What every one of these cards would waste."""
     by_card = [Counter(coming_waste(game.rules, state, seat, action.card)) for action in passes]
     common = reduce(lambda first, second: first & second, by_card)
