@@ -26,8 +26,10 @@ _TERRA_MYSTICA = """
     reach rounds ruleset scoring setup spades state towns ways
     notation.comparing notation.ledger notation.playing notation.replaying notation.row_order notation.tally
 """
+_KIT = "bowls hexmap masks networks ranking shared"
 MODULES = (
     "engine.core.rng",
+    *(f"engine.kit.{name}" for name in _KIT.split()),
     *(f"engine.games.terra_mystica.{name}" for name in _TERRA_MYSTICA.split()),
     *(f"engine.bots.terra_mystica.{name}" for name in ("expectations", "ground", "outlook", "planner", "turns")),
 )

@@ -11,7 +11,6 @@ from engine.core.events import Event
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.auction import bid_choices, highest_bid
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     BID,
     BOWL1,
@@ -50,11 +49,13 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.macros import goals, reach_goal
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.reach import has_stronghold, reachable
-from engine.games.terra_mystica.scoring import extra_value, shared_points
+from engine.games.terra_mystica.scoring import extra_value
 from engine.games.terra_mystica.setup import pick_faction
 from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed, strength
+from engine.kit.masks import hexes_in
+from engine.kit.ranking import shared_points
 
 # Worth at the end of the game, and how much more at its beginning.
 _WORTH = {

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from engine.bots.terra_mystica.weights import Weights
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     DIGGING,
     FAVORS,
@@ -24,6 +23,7 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.spades import effort
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster, power_needed
+from engine.kit.masks import hexes_in
 
 _MOST_NEAR = 4
 _MOST_NATIVE = 4.0

@@ -1,7 +1,6 @@
 """Dwellings, upgrades and bridges (rules 9, 11, 16)."""
 
 from engine.games.terra_mystica import leech, towns
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     COIN,
     DWELLING,
@@ -17,7 +16,9 @@ from engine.games.terra_mystica.events import BridgeBuilt, Built, Listener
 from engine.games.terra_mystica.gains import gain
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte, with_item
+from engine.games.terra_mystica.state import TMState
+from engine.kit.masks import hexes_in
+from engine.kit.shared import with_byte, with_item
 
 
 def building_cost(rules: Ruleset, state: TMState, seat: int, hex_: int, building: int) -> tuple[int, int]:

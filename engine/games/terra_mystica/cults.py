@@ -1,11 +1,12 @@
 """Cult tracks: steps, power on the way, keys and the top space (rules 13)."""
 
 from engine.core.events import Gained
-from engine.games.terra_mystica.columns import CULT, CULT_STEPS, GONE, KEY, STOPPED
-from engine.games.terra_mystica.economy import faction_of, gain_power
+from engine.games.terra_mystica.columns import BOWL1, CULT, CULT_STEPS, GONE, KEY, STOPPED
+from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import CultMoved, Listener
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import LeechEvent, TMState
+from engine.kit.bowls import gain_power
 
 
 def top_is_free(rules: Ruleset, state: TMState, cult: int) -> bool:
@@ -133,6 +134,6 @@ def _move(rules: Ruleset, state: TMState, seat: int, cult: int, after: int, sour
     power = 0
     for step in range(before + 1, after + 1):
         power += rules.cult_power[step]
-    power = gain_power(row, power)
+    power = gain_power(row, BOWL1, power)
     if power and emit is not None:
         emit(Gained(seat, "power", power, rules.cult_sources[cult]))

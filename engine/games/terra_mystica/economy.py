@@ -25,28 +25,13 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.events import Listener, PowerBurned, TokensMoved
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
+from engine.kit.bowls import gain_power, spend_power
 
 WORDS = {COIN: "coins", WORKER: "workers", PRIEST: "priests", BOWL1: "power", VP: "vp"}
 
 
 def faction_of(rules: Ruleset, row: list[int]) -> Faction:
     return rules.factions[row[FACTION]]
-
-
-def power_room(row: list[int]) -> int:
-    """The most power that the bowls can still take."""
-    return 2 * row[BOWL1] + row[BOWL2]
-
-
-def gain_power(row: list[int], power: int) -> int:
-    """Rules 5: from bowl I to II first, then from II to III. Returns how much could be gained."""
-    first = min(power, row[BOWL1])
-    row[BOWL1] -= first
-    row[BOWL2] += first
-    second = min(power - first, row[BOWL2])
-    row[BOWL2] -= second
-    row[BOWL3] += second
-    return first + second
 
 
 def burn(state: TMState, seat: int, emit: Listener) -> None:
@@ -116,8 +101,7 @@ def pay(state: TMState, seat: int, cost: Amounts, source: str, emit: Listener) -
             remove_tokens(row, seat, number, source, emit)
             continue
         if column == BOWL1:
-            row[BOWL3] -= number
-            row[BOWL1] += number
+            spend_power(row, BOWL1, number)
         else:
             row[column] -= number
         if number and emit is not None:
@@ -133,7 +117,7 @@ def gain_resource(
         row[UNLOCKS] += number
         return
     if column == BOWL1:
-        number = gain_power(row, number)
+        number = gain_power(row, BOWL1, number)
     else:
         if column == PRIEST:
             number = max(0, min(number, priest_room(rules, row)))

@@ -4,7 +4,7 @@ from engine.core.game import Action, Decision
 from engine.games.terra_mystica import choices, cults, towns
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.auction import bid_choices
-from engine.games.terra_mystica.board import WHEEL, hexes_in
+from engine.games.terra_mystica.board import WHEEL
 from engine.games.terra_mystica.buildings import bridge_sites, building_cost, upgradable
 from engine.games.terra_mystica.choices import Found
 from engine.games.terra_mystica.columns import (
@@ -82,6 +82,7 @@ from engine.games.terra_mystica.spades import (
     transformable,
 )
 from engine.games.terra_mystica.state import TMState
+from engine.kit.masks import hexes_in
 
 
 def legal_actions(rules: Ruleset, table: ActionTable, state: TMState, decision: Decision) -> list[Action]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
@@ -28,6 +27,7 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.economy import faction_of, priest_limit
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
+from engine.kit.masks import hexes_in
 
 
 def broken_invariants(rules: Ruleset, state: TMState) -> list[str]:

@@ -1,13 +1,14 @@
 """Power offered by new buildings to their neighbours (rules 10)."""
 
 from engine.core.events import Gained
-from engine.games.terra_mystica.board import hexes_in
-from engine.games.terra_mystica.columns import CULT_STEPS, GONE, TOKEN_OFFERS, VP
-from engine.games.terra_mystica.economy import can_pay, faction_of, gain_power, gain_resource, power_room
+from engine.games.terra_mystica.columns import BOWL1, CULT_STEPS, GONE, TOKEN_OFFERS, VP
+from engine.games.terra_mystica.economy import can_pay, faction_of, gain_resource
 from engine.games.terra_mystica.events import LeechAnswered, LeechOffered, Listener, PowerRefused
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import LeechEvent, Offer, TMState
+from engine.kit.bowls import gain_power, power_room
+from engine.kit.masks import hexes_in
 
 REACTION = "leech_reaction"  # the source of what a giver of power gains by the answers
 
@@ -27,7 +28,7 @@ def offer_power(rules: Ruleset, state: TMState, giver: int, hex_: int, emit: Lis
     number = state.event_number
     for taker in clockwise_from(state, giver):
         if taker in offered:
-            able = power_room(state.seats[taker]) > 0
+            able = power_room(state.seats[taker], BOWL1) > 0
             state.offers = (*state.offers, Offer(number, giver, taker, offered[taker], False, able))
             if emit is not None:
                 emit(LeechOffered(giver, taker, offered[taker], number))
@@ -42,12 +43,12 @@ def clockwise_from(state: TMState, seat: int) -> tuple[int, ...]:
 
 def possible_gain(row: list[int], power: int) -> int:
     """Rules 10.3: limited by the bowls and by the VP that pay for it."""
-    return min(min(power, power_room(row)), row[VP] + 1)  # two by two: mypyc compiles that without a call
+    return min(min(power, power_room(row, BOWL1)), row[VP] + 1)  # two by two: mypyc compiles that without a call
 
 
 def can_gain(state: TMState, offer: Offer) -> bool:
     """Rules 10.5: full bowls gain nothing. Who makes room by a conversion may not accept any more (10.4b)."""
-    return offer.able and power_room(state.seats[offer.taker]) > 0
+    return offer.able and power_room(state.seats[offer.taker], BOWL1) > 0
 
 
 def find_offer(state: TMState, taker: int, event: int) -> Offer:
@@ -59,7 +60,7 @@ def accept(rules: Ruleset, state: TMState, offer: Offer, emit: Listener) -> None
     row = state.seats[offer.taker]
     power = possible_gain(row, offer.power)
     if power:
-        gain_power(row, power)
+        gain_power(row, BOWL1, power)
         if emit is not None:
             emit(Gained(offer.taker, "power", power, "leech"))
         if power > 1:
@@ -68,7 +69,7 @@ def accept(rules: Ruleset, state: TMState, offer: Offer, emit: Listener) -> None
                 emit(Gained(offer.taker, "vp", 1 - power, "leech"))
     close_offers(state, offer.taker, before=offer.event)
     _answered(rules, state, offer, power, power > 0, emit)
-    if power and not power_room(row):
+    if power and not power_room(row, BOWL1):
         _drop_out(rules, state, offer.taker, emit)
 
 

@@ -11,9 +11,10 @@ from engine.core.errors import PlayerError
 from engine.core.packs import MANIFEST, Pack, make_pack
 from engine.core.reading import Node, parse_yaml
 from engine.games.terra_mystica import schema
-from engine.games.terra_mystica.board import Board, hexes_in
+from engine.games.terra_mystica.board import Board
 from engine.games.terra_mystica.checking import check_map
 from engine.games.terra_mystica.compiling import map_board, sources
+from engine.kit.masks import hexes_in
 
 LAND, WATER = schema.LETTERS[:-1], schema.LETTERS[-1]
 SIZES = range(4, 21)  # of hexes in a row, and of rows

@@ -5,7 +5,6 @@ Pictures, texts and bots ask the same table, so that data can name any of these 
 
 from typing import Final
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import bridges_between_own
 from engine.games.terra_mystica.columns import (
     ALL_CULT_STEPS,
@@ -30,9 +29,11 @@ from engine.games.terra_mystica.columns import (
     WIDEST_NETWORK,
 )
 from engine.games.terra_mystica.economy import faction_of, on_map
-from engine.games.terra_mystica.reach import connected, skip_of, within_skip
+from engine.games.terra_mystica.reach import skip_of, usable_bridges, within_skip
 from engine.games.terra_mystica.ruleset import Ruleset, Scored
 from engine.games.terra_mystica.state import TMState
+from engine.kit.masks import hexes_in
+from engine.kit.networks import groups
 
 _COLUMNS: Final = {SHIPPING_STEPS: SHIPPING, DIGGING_STEPS: DIGGING, PRIESTS_ON_ORDERS: ON_ORDERS}
 
@@ -81,17 +82,8 @@ def network_ways(rules: Ruleset, row: list[int]) -> list[list[int]]:
 
 def networks(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     """The seat's connected groups of buildings."""
-    return _groups(rules, state, seat, state.own[seat], network_ways(rules, state.seats[seat]))
-
-
-def _groups(rules: Ruleset, state: TMState, seat: int, hexes: int, ways: list[list[int]]) -> list[int]:
-    """The hexes in groups that hang together by bridges and these ways."""
-    groups = []
-    while hexes:
-        group = connected(rules, state, seat, hexes & -hexes, hexes, ways)
-        groups.append(group)
-        hexes &= ~group
-    return groups
+    ways = network_ways(rules, state.seats[seat])
+    return groups(state.own[seat], ways, usable_bridges(rules, state, seat))
 
 
 def largest_network(rules: Ruleset, state: TMState, seat: int) -> int:
@@ -110,7 +102,7 @@ def _best_network(rules: Ruleset, state: TMState, seat: int, measure: int, betwe
             value = (group & rules.board.edge).bit_count()
         else:
             # Parts of the network that only ships, tunnels or carpets link.
-            value = len(_groups(rules, state, seat, group, [rules.board.near]))
+            value = len(groups(group, [rules.board.near], usable_bridges(rules, state, seat)))
         best = max(best, value)
     return best
 

@@ -52,7 +52,8 @@ from engine.games.terra_mystica.events import ActionUsed, Listener, PriestSent, 
 from engine.games.terra_mystica.gains import gain, gain_shipping
 from engine.games.terra_mystica.reach import has_stronghold, reachable
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte, with_item
+from engine.games.terra_mystica.state import TMState
+from engine.kit.shared import with_byte, with_item
 
 
 def perform(rules: Ruleset, state: TMState, action: Action, decision: Decision, emit: Listener) -> None:

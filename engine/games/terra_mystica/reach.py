@@ -1,41 +1,23 @@
 """Where a seat can build and transform (rules 8). Sets of hexes are bit masks."""
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import CARD, HOME, SHIPPING, SKIP_BONUS, STRONGHOLD, SUPPLY, UNLOCKED
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.ruleset import Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
+from engine.kit.masks import hexes_in
+from engine.kit.networks import bridged_to
 
 
-def bridged_to(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
-    """Hexes joined to this one by a bridge that the seat may use."""
-    found = 0
-    for site, owner in state.bridges:
-        a, b = rules.board.sites[site]
-        if hex_ in (a, b) and (owner == seat or not rules.flags.owner_bridges):
-            found |= 1 << (b if hex_ == a else a)
-    return found
+def usable_bridges(rules: Ruleset, state: TMState, seat: int) -> list[tuple[int, int]]:
+    """The ends of each bridge that the seat may use."""
+    sites = rules.board.sites
+    return [sites[site] for site, owner in state.bridges if owner == seat or not rules.flags.owner_bridges]
 
 
 def adjacent(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
     """Rules 8, direct: sharing an edge, or joined by a bridge."""
     near = rules.board.near[hex_]
-    return near | bridged_to(rules, state, seat, hex_) if state.bridges else near
-
-
-def connected(rules: Ruleset, state: TMState, seat: int, start: int, members: int, ways: list[list[int]]) -> int:
-    """The members that hang together with the start, over the seat's bridges and these ways (masks by hex)."""
-    found = wave = start
-    while wave:
-        touched = 0
-        for hex_ in hexes_in(wave):
-            for way in ways:
-                touched |= way[hex_]
-            if state.bridges:
-                touched |= bridged_to(rules, state, seat, hex_)
-        wave = touched & members & ~found
-        found |= wave
-    return found
+    return near | bridged_to(usable_bridges(rules, state, seat), hex_) if state.bridges else near
 
 
 def free_land(rules: Ruleset, state: TMState) -> int:
@@ -69,13 +51,11 @@ def reachable(rules: Ruleset, state: TMState, seat: int, with_card: bool = True)
         found |= reach[hex_]
     if faction.river_only:
         return found & free_land(rules, state)
-    for site, owner in state.bridges:
-        if owner == seat or not rules.flags.owner_bridges:
-            a, b = rules.board.sites[site]
-            if own >> a & 1:
-                found |= 1 << b
-            if own >> b & 1:
-                found |= 1 << a
+    for a, b in usable_bridges(rules, state, seat):
+        if own >> a & 1:
+            found |= 1 << b
+        if own >> b & 1:
+            found |= 1 << a
     return found & free_land(rules, state)
 
 

@@ -50,7 +50,8 @@ from engine.games.terra_mystica.ruleset import Ruleset, ScoringTile
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.setup import cards_on_display
 from engine.games.terra_mystica.spades import lose_spades
-from engine.games.terra_mystica.state import TMState, with_item
+from engine.games.terra_mystica.state import TMState
+from engine.kit.shared import with_item
 
 _ACTION_COLUMNS: Final = [
     ACTED,

@@ -1,6 +1,4 @@
-"""Final scoring (rules 18) and the ranking that shares points among ties."""
-
-from collections.abc import Sequence
+"""Final scoring (rules 18)."""
 
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -19,17 +17,7 @@ from engine.games.terra_mystica.events import Listener
 from engine.games.terra_mystica.measures import count
 from engine.games.terra_mystica.ruleset import ExtraTile, Ruleset
 from engine.games.terra_mystica.state import TMState
-
-
-def shared_points(values: Sequence[int], points: Sequence[int]) -> list[int]:
-    """Rules 18.2: tied seats share the points of the places they fill, rounded down; 0 gets nothing."""
-    places = [*points, *([0] * len(values))]
-    result = []
-    for value in values:
-        better = sum(other > value for other in values)
-        equal = sum(other == value for other in values)
-        result.append(sum(places[better : better + equal]) // equal if value else 0)
-    return result
+from engine.kit.ranking import shared_points
 
 
 def extra_value(rules: Ruleset, state: TMState, seat: int, tile: ExtraTile) -> int:

@@ -3,7 +3,7 @@
 from engine.core.events import Gained
 from engine.core.rng import draw, seeded, shuffled
 from engine.games.terra_mystica.auction import bidders, highest_bid, next_nominator
-from engine.games.terra_mystica.board import WHEEL, hexes_in
+from engine.games.terra_mystica.board import WHEEL
 from engine.games.terra_mystica.buildings import place
 from engine.games.terra_mystica.columns import (
     BID,
@@ -43,6 +43,7 @@ from engine.games.terra_mystica.events import FactionPicked, HomeChanged, Listen
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.spades import set_terrain
 from engine.games.terra_mystica.state import Market, TMState
+from engine.kit.masks import hexes_in
 
 
 def initial_state(rules: Ruleset, seed: int) -> TMState:

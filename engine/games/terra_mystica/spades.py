@@ -28,7 +28,8 @@ from engine.games.terra_mystica.economy import faction_of, gain_resource, gain_r
 from engine.games.terra_mystica.events import Listener, SpadesGained, SpadesLost, Transformed
 from engine.games.terra_mystica.reach import has_stronghold, own_ground, skip_of
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte, with_item
+from engine.games.terra_mystica.state import TMState
+from engine.kit.shared import with_byte, with_item
 
 
 def spades_for(rules: Ruleset, row: list[int], before: int, after: int) -> int:

@@ -66,18 +66,6 @@ def _told(row: list[int]) -> list[int]:
     return row[:USUAL_COLUMNS] if is_usual else row
 
 
-def with_byte(data: bytes, index: int, value: int) -> bytes:
-    """The same bytes but for one."""
-    return data[:index] + bytes((value,)) + data[index + 1 :]
-
-
-def with_item(items: list[int], index: int, value: int) -> list[int]:
-    """The same list but for one, as a new one."""
-    new = items[:]
-    new[index] = value
-    return new
-
-
 @final
 class TMState:
     """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset.

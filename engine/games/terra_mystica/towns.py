@@ -1,18 +1,20 @@
 """Towns (rules 12): connected buildings that are big and strong enough."""
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import FAVORS, TOWN_TILES
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import Listener, TownFounded
-from engine.games.terra_mystica.reach import connected
+from engine.games.terra_mystica.reach import usable_bridges
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState, with_byte
+from engine.games.terra_mystica.state import TMState
+from engine.kit.masks import hexes_in
+from engine.kit.networks import connected
+from engine.kit.shared import with_byte
 
 
 def cluster(rules: Ruleset, state: TMState, seat: int, start: int) -> int:
     """Own buildings connected to these hexes, with the markers of river towns that they touch."""
     members = state.own[seat] | _markers(rules, state, seat)
-    return connected(rules, state, seat, start, members, [rules.board.near])
+    return connected(start, members, [rules.board.near], usable_bridges(rules, state, seat))
 
 
 def power_needed(rules: Ruleset, row: list[int]) -> int:

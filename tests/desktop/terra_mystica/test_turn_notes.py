@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from engine.core.game import Action, Seat, Setup
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
@@ -32,7 +31,8 @@ from engine.games.terra_mystica.columns import (
 )
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.rounds import coming_waste
-from engine.games.terra_mystica.state import with_byte, with_item
+from engine.kit.masks import hexes_in
+from engine.kit.shared import with_byte, with_item
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table

@@ -6,12 +6,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event
-from engine.games.terra_mystica.board import RIVER, hexes_in
+from engine.games.terra_mystica.board import RIVER
 from engine.games.terra_mystica.events import ActionUsed
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster
+from engine.kit.masks import hexes_in
 from tm_desktop.games.terra_mystica.animator import Animator
 from tm_desktop.games.terra_mystica.chip import ChipItem, ChipView, Side
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout

@@ -11,8 +11,8 @@ from engine.core.game import Action
 from engine.games.terra_mystica.actions import SendPriest, StepCult, StepToTop
 from engine.games.terra_mystica.columns import CULT
 from engine.games.terra_mystica.events import CultMoved
-from engine.games.terra_mystica.scoring import shared_points
 from engine.games.terra_mystica.state import TMState
+from engine.kit.ranking import shared_points
 from tm_desktop.games.terra_mystica.cult_parts import Leader, LeadersThing, Marker, OrderThing, StepsThing, TrackThing
 from tm_desktop.games.terra_mystica.things import RulesPanel, Thing
 from tm_desktop.games.terra_mystica.tile_things import SignThing

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from engine.core.game import Decision
 from engine.core.session import Entry
 from engine.games.terra_mystica.columns import ANSWER_LEECH, BOWL1, BOWL2, BOWL3
-from engine.games.terra_mystica.economy import gain_power
 from engine.games.terra_mystica.events import LeechAnswered, LeechOffered
 from engine.games.terra_mystica.leech import possible_gain
 from engine.games.terra_mystica.state import TMState
+from engine.kit.bowls import gain_power
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.views import Offer
@@ -63,5 +63,5 @@ def _row(offer: LeechOffered, state: TMState, answered: tuple[LeechAnswered, Ent
     before = state.seats[offer.taker]
     after, power = list(before), possible_gain(before, offer.power)
     if power:
-        gain_power(after, power)
+        gain_power(after, BOWL1, power)
     return Offer(decision, offer_text(power), bowls_text(before, after) if power else tr("Nothing can be gained"))

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.games.terra_mystica.columns import CULT
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.scoring import shared_points
 from engine.games.terra_mystica.state import TMState
+from engine.kit.ranking import shared_points
 from tm_desktop.games.terra_mystica.art import cult_tint, draw_faction_emblem, icon_rect, piece_of
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.texts import name_of, tr

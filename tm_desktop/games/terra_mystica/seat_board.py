@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.buildings import lone_coins
 from engine.games.terra_mystica.columns import (
     BOWL1,
@@ -33,6 +32,7 @@ from engine.games.terra_mystica.reach import has_stronghold, skip_of, skip_range
 from engine.games.terra_mystica.ruleset import Amounts, Faction, Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import groups, power_needed, strength
+from engine.kit.masks import hexes_in
 from tm_desktop.games.terra_mystica.homes import home_of
 
 Income = tuple[int, int, int, int]  # coins, workers, priests, power

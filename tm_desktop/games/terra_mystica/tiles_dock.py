@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCard
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE
 from engine.games.terra_mystica.measures import largest_network
-from engine.games.terra_mystica.scoring import extra_value, shared_points
+from engine.games.terra_mystica.scoring import extra_value
+from engine.kit.ranking import shared_points
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.glyphs import Glyph, measure_icon
 from tm_desktop.games.terra_mystica.help_texts import topic

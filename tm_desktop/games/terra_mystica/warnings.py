@@ -9,13 +9,13 @@ from functools import reduce
 
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, PLAY, SPADES, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.events import Built, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.rounds import coming_waste, reward_times
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import groups, missing, strength, tiles_left
+from engine.kit.masks import hexes_in
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.play.turns import TurnStep

@@ -2,10 +2,10 @@
 
 from engine.core.events import Event, Gained
 from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, ROW_LENGTH
-from engine.games.terra_mystica.economy import gain_power
 from engine.games.terra_mystica.events import CultMoved, FactionPicked, PowerBurned, TokensMoved
 from engine.games.terra_mystica.notation.ledger import Values
 from engine.games.terra_mystica.ruleset import Ruleset
+from engine.kit.bowls import gain_power, spend_power
 
 
 class Tally:
@@ -38,10 +38,9 @@ class Tally:
 
     def _power(self, amount: int) -> None:
         if amount > 0:
-            gain_power(self._bowls, amount)
+            gain_power(self._bowls, BOWL1, amount)
         else:
-            self._bowls[BOWL3] += amount
-            self._bowls[BOWL1] -= amount
+            spend_power(self._bowls, BOWL1, -amount)
 
     @property
     def values(self) -> Values:

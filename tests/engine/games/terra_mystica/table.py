@@ -31,7 +31,8 @@ from engine.games.terra_mystica.columns import DECISION_NAMES, NONE, SUPPLY
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.spades import set_terrain
-from engine.games.terra_mystica.state import TMState, with_byte, with_item
+from engine.games.terra_mystica.state import TMState
+from engine.kit.shared import with_byte, with_item
 
 RESOURCES = {
     "coins": columns.COIN,

@@ -8,11 +8,11 @@ from engine.core.checkup import check_up
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.packfiles import read_pack
-from engine.games.terra_mystica.board import hexes_in
 from engine.games.terra_mystica.checking import _banks
 from engine.games.terra_mystica.compiling import map_board, sources
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.schema import LETTERS
+from engine.kit.masks import hexes_in
 from tests.engine.games.terra_mystica.broken import BROKEN
 from tests.engine.games.terra_mystica.broken.case import MANIFEST, Broken, Files, write_pack_folder
 

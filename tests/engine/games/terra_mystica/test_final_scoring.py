@@ -10,7 +10,8 @@ from engine.core.session import Session
 from engine.games.terra_mystica.columns import COIN, NONE, OVER, VP
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.measures import largest_network
-from engine.games.terra_mystica.scoring import extra_value, shared_points
+from engine.games.terra_mystica.scoring import extra_value
+from engine.kit.ranking import shared_points
 from tests.engine.games.terra_mystica.table import Table, new_game
 
 

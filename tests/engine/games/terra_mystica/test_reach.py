@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.terra_mystica.state import with_byte
+from engine.kit.shared import with_byte
 from tests.engine.games.terra_mystica.table import Table
 
 # All tables have the faction on one interesting hex and one far away.

@@ -1,0 +1,130 @@
+"""A map compiled into neighbours, distances and bit masks. Hexes are numbered in reading order, rivers included."""
+
+from collections.abc import Sequence
+
+from engine.kit.masks import mask
+
+# Offsets (row, column) to the six neighbours of a hex in an even row (A, C, ...) and in an odd one.
+_NEIGHBOURS = (
+    ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, -1), (1, 0)),
+    ((0, -1), (0, 1), (-1, 0), (-1, 1), (1, 0), (1, 1)),
+)
+
+
+class HexMap:
+    """The unchanging facts of a map."""
+
+    def __init__(
+        self,
+        terrain: Sequence[Sequence[int]],
+        names: Sequence[str],
+        river: int,
+        kinds: int,
+        first_row: int,
+        edge_bridges: bool,
+        max_shipping: int,
+    ) -> None:
+        """`kinds`: how many kinds of ground there can be, the river among them."""
+        self.rows = tuple(tuple(row) for row in terrain)
+        self.first_row = first_row
+        self.river = river
+        self.cells = cells_of(terrain, first_row)
+        self.index = {cell: hex_ for hex_, cell in enumerate(self.cells)}
+        self.terrain = bytes(kind for row in terrain for kind in row)
+        self.size = len(self.cells)
+        self.names = tuple(names)
+        self.hex_by_name = {name: hex_ for hex_, name in enumerate(self.names)}
+        self.neighbours = [self._neighbours(cell) for cell in self.cells]
+        self.land = mask(hex_ for hex_ in range(self.size) if self.terrain[hex_] != river)
+        self.rivers = [hex_ for hex_ in range(self.size) if self.terrain[hex_] == river]
+        self.near = [mask(self.neighbours[hex_]) for hex_ in range(self.size)]  # touching hexes
+        self.edge = mask(hex_ for hex_ in range(self.size) if len(self.neighbours[hex_]) < 6)
+        self.distance = [self._distances(hex_) for hex_ in range(self.size)]
+        longest = max(max(row) for row in self.distance)
+        # within[k][hex]: hexes at most k steps away, over anything
+        self.within = [[1 << hex_ for hex_ in range(self.size)]]
+        for _ in range(longest):
+            last = self.within[-1]
+            self.within.append([self._spread(hex_, last) for hex_ in range(self.size)])
+        # shipping[k][hex]: land reached over 1..k river hexes
+        ships = [self._ship_distances(hex_) for hex_ in range(self.size)]
+        self.shipping = [
+            [mask(other for other, rivers in row.items() if rivers <= k) for row in ships]
+            for k in range(max_shipping + 1)
+        ]
+        # reach[k][hex]: both together, so that a search joins one mask per building instead of two
+        self.reach = [[near | ships for near, ships in zip(self.near, row, strict=True)] for row in self.shipping]
+        self.sites = self._bridge_sites(edge_bridges)
+        self.site_by_ends = {ends: site for site, ends in enumerate(self.sites)}
+        self.site_ends = [1 << a | 1 << b for a, b in self.sites]  # as masks
+        self.ground = [mask(h for h in range(self.size) if self.terrain[h] == kind) for kind in range(kinds)]
+        self.banks = mask(h for h in range(self.size) if any(self.terrain[o] == river for o in self.neighbours[h]))
+
+    def _neighbours(self, cell: tuple[int, int]) -> tuple[int, ...]:
+        row, column = cell
+        around = ((row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2])
+        return tuple(self.index[other] for other in around if other in self.index)
+
+    def _distances(self, start: int) -> list[int]:
+        steps = {start: 0}
+        wave = [start]
+        while wave:
+            wave = [new for hex_ in wave for new in self.neighbours[hex_] if _visit(steps, new, steps[hex_] + 1)]
+        return [steps[hex_] for hex_ in range(self.size)]
+
+    def _spread(self, hex_: int, masks: list[int]) -> int:
+        """What these masks hold for a hex and its neighbours."""
+        found = masks[hex_]
+        for other in self.neighbours[hex_]:
+            found |= masks[other]
+        return found
+
+    def _ship_distances(self, start: int) -> dict[int, int]:
+        """Land hexes by the least number of river hexes on the way; the way touches no land in between."""
+        if self.terrain[start] == self.river:
+            return {}
+        rivers: dict[int, int] = {}
+        wave = [hex_ for hex_ in self.neighbours[start] if self.terrain[hex_] == self.river and _visit(rivers, hex_, 1)]
+        while wave:
+            wave = [
+                new
+                for hex_ in wave
+                for new in self.neighbours[hex_]
+                if self.terrain[new] == self.river and _visit(rivers, new, rivers[hex_] + 1)
+            ]
+        reached: dict[int, int] = {}
+        for river, count in sorted(rivers.items(), key=lambda item: item[1]):
+            for hex_ in self.neighbours[river]:
+                if self.terrain[hex_] != self.river and hex_ != start:
+                    reached.setdefault(hex_, count)
+        return reached
+
+    def _bridge_sites(self, over_edge: bool) -> tuple[tuple[int, int], ...]:
+        """Rules 16: two land hexes with exactly two positions in between, none of them land."""
+        sites = []
+        for a, cell in enumerate(self.cells):
+            around = {(cell[0] + dr, cell[1] + dc) for dr, dc in _NEIGHBOURS[cell[0] % 2]}
+            for b in range(a + 1, self.size):
+                # A river hex lies between them, so it is two steps from one to the other.
+                if self.distance[a][b] != 2 or self.river in (self.terrain[a], self.terrain[b]):
+                    continue
+                row, column = self.cells[b]
+                between = around & {(row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2]}
+                kinds = [self.terrain[self.index[spot]] if spot in self.index else None for spot in between]
+                rivers = kinds.count(self.river)
+                if len(kinds) == 2 and (rivers == 2 or (over_edge and rivers == 1 and None in kinds)):
+                    sites.append((a, b))
+        return tuple(sites)
+
+
+def cells_of(terrain: Sequence[Sequence[int]], first_row: int) -> list[tuple[int, int]]:
+    """Row and column of each hex, in the order of their numbers."""
+    return [(first_row + r, c) for r, row in enumerate(terrain) for c in range(len(row))]
+
+
+def _visit(steps: dict[int, int], hex_: int, count: int) -> bool:
+    """Note how far a hex is; False if it has been visited before."""
+    if hex_ in steps:
+        return False
+    steps[hex_] = count
+    return True

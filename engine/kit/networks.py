@@ -1,0 +1,42 @@
+"""What hangs together on a map. Sets of hexes are bit masks; a bridge is the pair of its ends."""
+
+from collections.abc import Sequence
+
+from engine.kit.masks import hexes_in
+
+Bridges = Sequence[tuple[int, int]]
+
+
+def bridged_to(bridges: Bridges, hex_: int) -> int:
+    """Hexes joined to this one."""
+    found = 0
+    for a, b in bridges:
+        if hex_ == a:
+            found |= 1 << b
+        elif hex_ == b:
+            found |= 1 << a
+    return found
+
+
+def connected(start: int, members: int, ways: Sequence[list[int]], bridges: Bridges) -> int:
+    """The members that hang together with the start, over bridges and these ways (masks by hex)."""
+    found = wave = start
+    while wave:
+        touched = 0
+        for hex_ in hexes_in(wave):
+            for way in ways:
+                touched |= way[hex_]
+            if bridges:
+                touched |= bridged_to(bridges, hex_)
+        wave = touched & members & ~found
+        found |= wave
+    return found
+
+
+def groups(hexes: int, ways: Sequence[list[int]], bridges: Bridges) -> list[int]:
+    """These hexes in groups that hang together."""
+    found = []
+    while hexes:
+        found.append(connected(hexes & -hexes, hexes, ways, bridges))
+        hexes &= ~found[-1]
+    return found
