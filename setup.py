@@ -35,5 +35,5 @@ setup(
     cmdclass={"build_py": BuildWithCore},
     packages=[*find_packages(include=["engine*", "tm_desktop*"]), "tm_resources"],
     package_dir={"tm_resources": "resources"},
-    package_data={"engine": ["py.typed"], "tm_resources": ["**/*"]},
+    package_data={"engine": ["py.typed", "**/compiled.txt"], "tm_resources": ["**/*"]},
 )

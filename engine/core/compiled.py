@@ -13,29 +13,28 @@ import os
 import shutil
 import sys
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-# Everything that a step of a search or of a replay runs through. What only reads rules or explains stays as it is.
-_TERRA_MYSTICA = """
-    action_table auction board buildings choices columns cults decisions economy gains generate leech macros measures
-    perform
-    reach rounds ruleset scoring setup spades state towns ways
-    notation.comparing notation.ledger notation.playing notation.replaying notation.row_order notation.tally
-"""
-_KIT = "bowls hexmap masks networks ranking shared"
-MODULES = (
-    "engine.core.rng",
-    *(f"engine.kit.{name}" for name in _KIT.split()),
-    *(f"engine.games.terra_mystica.{name}" for name in _TERRA_MYSTICA.split()),
-    *(f"engine.bots.terra_mystica.{name}" for name in ("expectations", "ground", "outlook", "planner", "turns")),
-)
 ROOT = Path(__file__).parents[2]
+LIST = "compiled.txt"  # of a package: its modules that every step of a search or of a replay runs through
 VARIABLE = "TM_CORE"
 INTERPRETED, COMPILED = CORES = ("interpreted", "compiled")
+
+
+def _modules() -> Iterator[str]:
+    """The kit, games and what bots know of them name theirs; what only reads rules or explains stays as it is."""
+    yield "engine.core.rng"
+    for path in sorted((*ROOT.glob(f"engine/*/{LIST}"), *ROOT.glob(f"engine/*/*/{LIST}"))):
+        package = ".".join(path.parent.relative_to(ROOT).parts)
+        for name in path.read_text(encoding="utf-8").split():
+            yield f"{package}.{name}"
+
+
+MODULES = tuple(_modules())
 
 
 class _Finder:
