@@ -1,0 +1,350 @@
+"""From the data of Terra Nova to the rules of one table."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.core.errors import PlayerError
+from engine.core.options import Option, Options
+from engine.core.reading import Node, merged, read_yaml
+from engine.core.resources import resource
+from engine.core.schema import Kind
+from engine.games.terra_nova import schema
+from engine.games.terra_nova.columns import BOWL1, BUILDING_NAMES, COIN, MEASURE_NAMES, NONE, SIDES, TRIGGERS
+from engine.games.terra_nova.ruleset import (
+    Amounts,
+    BonusTile,
+    Conversion,
+    Faction,
+    FirstGame,
+    Income,
+    Palace,
+    PowerAction,
+    RoundTile,
+    Ruleset,
+    Scored,
+    Special,
+    TownTile,
+)
+from engine.kit.hexmap import HexMap, cells_of
+
+FOLDER = ("rules", "terra_nova")
+PALACE_WORD = "palace"
+PLANNER, LUCKY_DIGGER = "planner", "lucky_digger"
+T = TypeVar("T")
+
+
+class Sources:
+    """All data as it is written, checked key by key."""
+
+    def __init__(self, folder: Path) -> None:
+        self.game = _checked(folder / "game.yaml", schema.GAME)
+        self.options = _checked(folder / "options.yaml", schema.OPTIONS)
+        self.tiles = {name: _checked(folder / "tiles" / f"{name}.yaml", kind) for name, kind in schema.TILES.items()}
+        self.maps = {path.stem: _checked(path, schema.MAP) for path in sorted((folder / "maps").glob("*.yaml"))}
+        defaults = _read(folder / "defaults.yaml")
+        self.factions = {
+            path.stem: merged(defaults, _read(path)) for path in sorted((folder / "factions").glob("*.yaml"))
+        }
+        for node in self.factions.values():
+            schema.FACTION.check(node)
+
+
+def _read(path: Path) -> Node:
+    name = path.name if path.parent.name == FOLDER[-1] else f"{path.parent.name}/{path.name}"
+    return read_yaml(path, name)
+
+
+def _checked(path: Path, kind: Kind) -> Node:
+    node = _read(path)
+    kind.check(node)
+    return node
+
+
+@lru_cache(maxsize=1)
+def sources() -> Sources:
+    return Sources(resource(*FOLDER))
+
+
+def read_options(data: Sources) -> tuple[Option, ...]:
+    found = []
+    for name, node in data.options.get("options").mapping().items():
+        values = tuple(node.get("values").plain()) if "values" in node.mapping() else (False, True)
+        found.append(Option(name, values, node.get("default").plain(), node.get("text").text()))
+    return tuple(found)
+
+
+def read_presets(data: Sources) -> dict[str, Options]:
+    return {name: dict(node.plain()) for name, node in data.options.get("presets").mapping().items()}
+
+
+def compile_ruleset(data: Sources, options: Options, seats: int) -> Ruleset:
+    """The rules of one table; `options` are complete and checked."""
+    return _Compiler(data, dict(options), seats).compile()
+
+
+class _Compiler:
+    """Reads the parts in the order in which they need one another."""
+
+    def __init__(self, data: Sources, rule: dict[str, Any], seats: int) -> None:
+        self.data, self.rule, self.seats, self.game = data, rule, seats, data.game
+        self.terrains = tuple(item.text() for item in self.game.get("terrain_wheel").items())
+        self.bonus = data.tiles["bonus_tiles"].mapping()
+        self.specials: list[Special] = []
+
+    def compile(self) -> Ruleset:
+        game, rule = self.game, self.rule
+        variant = rule["two_player_variant"]
+        if variant != "none" and self.seats != 2:
+            raise PlayerError("The variants with neutral houses are for two players; leave them out, or play with two.")
+        if variant != "none" and rule["first_game"]:
+            raise PlayerError(
+                "The first game has no neutral houses; leave out the two-player variant or the first game."
+            )
+        map_ = self._map(needs_marks=variant != "none")
+        board = self._board(map_)
+        tiles = tuple(self._bonus_tile(name, node) for name, node in self.bonus.items())
+        rounds = game.get("rounds").number()
+        round_tiles = tuple(
+            tile for name, node in self.data.tiles["round_tiles"].mapping().items() for tile in _copies(name, node)
+        )
+        in_game = self.seats + game.get("bonus_tiles_more_than_players").number()
+        if len(round_tiles) < rounds:
+            raise game.get("rounds").error(f"there are {len(round_tiles)} round tiles for {rounds} rounds")
+        if len(tiles) < in_game:
+            raise game.get("bonus_tiles_more_than_players").error(f"{in_game} of {len(tiles)} bonus tiles are needed")
+        factions = tuple(self._faction(name, node) for name, node in self.data.factions.items())
+        first = self._first_game(board, [faction.id for faction in factions]) if rule["first_game"] else None
+        return Ruleset(
+            seats=self.seats,
+            rounds=rounds,
+            board=board,
+            terrains=self.terrains,
+            wheel=_wheel(len(self.terrains)),
+            factions=factions,
+            town_value=game.get("town").get("value").number(),
+            town_buildings=game.get("town").get("buildings").number(),
+            values=(0, *self._by_building(game.get("buildings"), lambda node: node.get("value").number())),
+            shovel_cost=game.get("costs").get("shovel").number(),
+            sailing_cost=game.get("costs").get("sailing").number(),
+            bridge_cost=game.get("costs").get("bridge").number(),
+            sailing_vp=game.get("sailing").numbers(),
+            power_actions=tuple(
+                PowerAction(name, _power(node), node.get("gain").amounts(schema.GAINS), f"power_action.{name}")
+                for name, node in game.get("power_actions").mapping().items()
+            ),
+            specials=tuple(self.specials),
+            bonus_tiles=tiles,
+            round_tiles=round_tiles,
+            town_tiles=tuple(
+                TownTile(name, node.get("gain").amounts(schema.GAINS), f"town_tile.{name}")
+                for name, node in self.data.tiles["town_tiles"].mapping().items()
+            ),
+            tiles_in_game=in_game,
+            tile_coins=game.get("coins_on_bonus_tiles").number(),
+            territory=game.get("final_scoring").get("territory").numbers(),
+            coins_per_vp=game.get("final_scoring").get("coins_per_vp").number(),
+            marks=self._marks(map_, board) if variant != "none" else (),
+            fixed_scoring=self._fixed_scoring(round_tiles) if rule["first_game"] else (),
+            fixed_tiles=self._fixed_tiles() if rule["first_game"] else (),
+            first_game=first,
+            drop_out_order=rule["drop_out_turn_order"],
+            planner=variant == PLANNER,
+            lucky_digger=variant == LUCKY_DIGGER,
+        )
+
+    def _map(self, needs_marks: bool) -> Node:
+        """The one that was chosen, but for variants one with marks."""
+        chosen = self.data.maps[self.rule["map"]]
+        if not needs_marks:
+            return chosen
+        return next(map_ for map_ in (chosen, *self.data.maps.values()) if map_.get("marks", {}).value)
+
+    def _board(self, node: Node) -> HexMap:
+        rows = [_letters(row) for row in node.get("rows").items()]
+        first = node.get("first_row").one_of(schema.ROW_LETTERS)
+        names = [f"{schema.ROW_LETTERS[row]}{column + 1}" for row, column in cells_of(rows, first)]
+        river = len(self.terrains)
+        reach = len(self.game.get("sailing").items()) + max(
+            tile.get("sailing", 0).number() for tile in self.bonus.values()
+        )
+        return HexMap(rows, names, river, river + 1, first, edge_bridges=False, max_shipping=reach)
+
+    def _marks(self, node: Node, board: HexMap) -> tuple[tuple[int, ...], ...]:
+        nowhere: tuple[int, ...] = ()
+        return node.get("marks", {}).by_name(
+            self.terrains, lambda hexes: tuple(_hex(board, item) for item in hexes.items()), nowhere
+        )
+
+    def _by_building(self, node: Node, read: Callable[[Node], T]) -> tuple[T, ...]:
+        return tuple(read(node.get(name)) for name in BUILDING_NAMES[1:])
+
+    def _special(self, name: str, node: Node, source: str) -> int:
+        """The number of the action that a tile or palace has, or NONE."""
+        action = node.mapping().get("action")
+        if action is None:
+            return NONE
+        repeat = action.get("repeat", False).flag()
+        gain = action.get("gain").amounts(schema.GAINS)
+        word = action.get("word", PALACE_WORD if source == "faction" else name.rpartition(".")[2]).text()
+        self.specials.append(Special(name, word, _power(action), gain, repeat, source))
+        return len(self.specials) - 1
+
+    def _bonus_tile(self, name: str, node: Node) -> BonusTile:
+        source = f"bonus_tile.{name}"
+        special = self._special(f"bonus_tile.{name}", node, source)
+        return BonusTile(
+            name, _income(node.get("income")), node.get("sailing", 0).number(), special, _passing(node, "pass"), source
+        )
+
+    def _faction(self, name: str, node: Node) -> Faction:
+        buildings = node.get("buildings")
+        rows = self._by_building(buildings, lambda building: _sums(building.get("income", [])))
+        pieces = node.get("pieces").by_name(("bridges", *BUILDING_NAMES[1:]), Node.number, 0)
+        posts = buildings.get("trading_post")
+        cost = self._by_building(buildings, lambda building: _coins(building.get("cost")))
+        incomes = (((0, 0),), *(_padded(row, pieces[kind + 1]) for kind, row in enumerate(rows)))
+        left, right = (self._palace(f"{name}.{side}", node.get("palaces").get(side)) for side in SIDES)
+        bridges, houses, trading_posts, palaces = pieces
+        nothing: Amounts = ()
+        others = node.get("others_build", {}).by_name(
+            BUILDING_NAMES[1:], lambda gains: gains.get(str(self.seats), {}).amounts(schema.GAINS), nothing
+        )
+        town = dict(node.get("town", {}).amounts(schema.RESOURCES))
+        start = node.get("start")
+        first, second, third = start.get("bowls").numbers()
+        return Faction(
+            id=name,
+            terrain=node.get("terrain").one_of(self.terrains),
+            side=node.get("side").text(),
+            start=(start.get("coins").number(), first, second, third),
+            start_houses=node.get("start_houses").number(),
+            pieces=(bridges, houses, trading_posts, palaces),
+            base_income=_income(node.get("income")),
+            income=incomes,
+            cost=(0, *cost),
+            post_cost_beside=_coins(posts.get("cost_beside")) if "cost_beside" in posts.mapping() else cost[1],
+            conversions=tuple(
+                _conversion(item)
+                for item in (*self.game.get("conversions").items(), *node.get("conversions", []).items())
+            ),
+            power_discount=node.get("power_discount", 0).number(),
+            shovel_gain=node.get("shovel", {}).amounts(schema.RESOURCES),
+            town_vp=town.get(schema.RESOURCES["vp"], 0),
+            passing=_passing(node, "pass"),
+            others_build=((), *others),
+            river_town=node.get("river_town", False).flag(),
+            palaces=(left, right),
+        )
+
+    def _palace(self, name: str, node: Node) -> Palace:
+        return Palace(
+            income=_income(node.get("income", {})),
+            gain=node.get("gain", {}).amounts(schema.GAINS),
+            special=self._special(name, node, "faction"),
+            town_value=node.get("town_value", 0).number(),
+            most_shovels=node.get("most_shovels", 0).number(),
+            post_cost=_coins(node.get("post_cost", {})),
+            post_cost_beside=_coins(node.get("post_cost_beside", {})),
+            build=_triggers(node),
+            passing=_passing(node, "pass"),
+            pass_power=_passing(node, "pass_power"),
+        )
+
+    def _fixed_scoring(self, tiles: Sequence[RoundTile]) -> tuple[int, ...]:
+        ids = [tile.id for tile in tiles]
+        return tuple(item.one_of(ids) for item in self.game.get("first_game").get("round_tiles").items())
+
+    def _table(self) -> Node:
+        return self.game.get("first_game").get("tables").get(str(self.seats))
+
+    def _fixed_tiles(self) -> tuple[int, ...]:
+        return tuple(item.one_of(self.bonus) for item in self._table().get("bonus_tiles").items())
+
+    def _first_game(self, board: HexMap, factions: list[str]) -> FirstGame:
+        takes, houses = self._table().get("takes"), self._table().get("houses")
+        names = tuple(takes.mapping(factions))
+        return FirstGame(
+            tuple(factions.index(name) for name in names),
+            takes.by_name(names, lambda node: node.one_of(self.bonus), NONE),
+            houses.by_name(names, lambda node: tuple(_hex(board, item) for item in node.items()), ()),
+        )
+
+
+def _letters(row: Node) -> list[int]:
+    found = []
+    for letter in row.text().split():
+        if letter not in schema.LETTERS:
+            raise row.error(f"{letter} is no terrain; the letters are {' '.join(schema.LETTERS)}")
+        found.append(schema.LETTERS.index(letter))
+    return found
+
+
+def _hex(board: HexMap, node: Node) -> int:
+    name = node.text()
+    if name not in board.hex_by_name:
+        raise node.expected("a hex of the map")
+    return board.hex_by_name[name]
+
+
+def _wheel(terrains: int) -> tuple[tuple[int, ...], ...]:
+    """How many shovels lead from one terrain to another."""
+    apart = [[abs(a - b) for b in range(terrains)] for a in range(terrains)]
+    return tuple(tuple(min(steps, terrains - steps) for steps in row) for row in apart)
+
+
+def _copies(name: str, node: Node) -> list[RoundTile]:
+    tile = RoundTile(name, _triggers(node), f"round_tile.{name}")
+    return [tile] * node.get("count").number()
+
+
+def _triggers(node: Node) -> tuple[int, ...]:
+    return (0, *node.get("build", {}).by_name(TRIGGERS[1:], Node.number, 0))
+
+
+def _income(node: Node) -> Income:
+    amounts = dict(node.amounts(schema.RESOURCES))
+    return amounts.get(COIN, 0), amounts.get(BOWL1, 0)
+
+
+def _sums(node: Node) -> tuple[Income, ...]:
+    """By number of buildings on the map: the income of all of them."""
+    coins = power = 0
+    sums = [(0, 0)]
+    for item in node.items():
+        more = _income(item)
+        coins, power = coins + more[0], power + more[1]
+        sums.append((coins, power))
+    return tuple(sums)
+
+
+def _padded(row: tuple[Income, ...], pieces: int) -> tuple[Income, ...]:
+    """As long as there are pieces: what is not printed adds nothing."""
+    return (*row, *([row[-1]] * (pieces + 1 - len(row))))
+
+
+def _coins(node: Node) -> int:
+    return dict(node.amounts(schema.RESOURCES)).get(COIN, 0)
+
+
+def _power(node: Node) -> int:
+    return dict(node.get("cost", {}).amounts(schema.RESOURCES)).get(BOWL1, 0)
+
+
+def _conversion(node: Node) -> Conversion:
+    give = dict(node.get("give").amounts(schema.RESOURCES))
+    ((column, number),) = _amounts(node.get("get"))
+    return Conversion(give[BOWL1], (column, number))
+
+
+def _amounts(node: Node) -> Amounts:
+    return node.amounts(schema.GAINS)
+
+
+def _passing(node: Node, key: str) -> tuple[Scored, ...]:
+    found = []
+    for name, points in node.get(key, {}).mapping(MEASURE_NAMES[1:]).items():
+        table = points.numbers() if isinstance(points.value, list) else ()
+        found.append(Scored(MEASURE_NAMES.index(name), 0 if table else points.number(), table))
+    return tuple(found)

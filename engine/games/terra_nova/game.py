@@ -1,0 +1,148 @@
+"""Terra Nova as the rest of the program sees it."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import lru_cache
+
+from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
+from engine.core.options import Options, OptionValue
+from engine.games.terra_nova import actions, decisions, generate, invariants, setup
+from engine.games.terra_nova.action_table import ActionTable
+from engine.games.terra_nova.columns import OVER, SIDES, TAKE_TURN, VP
+from engine.games.terra_nova.compiling import compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_nova.perform import perform
+from engine.games.terra_nova.ruleset import Ruleset
+from engine.games.terra_nova.state import TNState
+
+VERBS: Mapping[str, type[Action]] = {
+    "pick_faction": actions.PickFaction,
+    "take_tile": actions.TakeTile,
+    "place_neutral": actions.PlaceNeutral,
+    "build": actions.Build,
+    "dig": actions.Dig,
+    "claim": actions.Claim,
+    "place_post": actions.PlacePost,
+    "upgrade_to_post": actions.UpgradeToPost,
+    "upgrade_to_palace": actions.UpgradeToPalace,
+    "sail": actions.Sail,
+    "build_bridge": actions.BuildBridge,
+    "use_power": actions.UsePower,
+    "use_special": actions.UseSpecial,
+    "drop_out": actions.DropOut,
+    "exchange": actions.Exchange,
+    "connect": actions.Connect,
+    "pick_town": actions.PickTown,
+    "decline": actions.Decline,
+    "end_turn": actions.EndTurn,
+}
+_VERB_OF = {cls: verb for verb, cls in VERBS.items()}
+
+
+@lru_cache(maxsize=16)
+def _rules_and_actions(options: tuple[tuple[str, OptionValue], ...], seats: int) -> tuple[Ruleset, ActionTable]:
+    """Kept for further games at such a table: to compile them takes longer than a random game."""
+    rules = compile_ruleset(sources(), dict(options), seats)
+    tiles = max(
+        *(len(rules.factions), len(rules.bonus_tiles), len(rules.town_tiles), len(rules.power_actions)),
+        *(len(faction.conversions) for faction in rules.factions),
+        len(rules.specials),
+    )
+    return rules, ActionTable(rules.board.size, len(rules.board.sites), tiles)
+
+
+class TerraNova(Game[TNState]):
+    """The rules of one table."""
+
+    def __init__(self, game_setup: Setup) -> None:
+        super().__init__(game_setup)
+        options = tuple(sorted(game_setup.options.items()))
+        self.rules, self.table = _rules_and_actions(options, len(game_setup.seats))
+        rules, board = self.rules, self.rules.board
+        # The names that saves write for the arguments of actions.
+        self._names: dict[str, Sequence[str]] = {
+            "faction": [faction.id for faction in rules.factions],
+            "hex": board.names,
+            "river": board.names,
+            "tile": [tile.id for tile in rules.bonus_tiles],
+            "town": [tile.id for tile in rules.town_tiles],
+            "side": SIDES,
+            "action": [action.id for action in rules.power_actions],
+            "special": [special.id for special in rules.specials],
+            "site": [f"{board.names[a]}-{board.names[b]}" for a, b in board.sites],
+        }
+
+    def initial_state(self) -> TNState:
+        return setup.initial_state(self.rules, self.setup.seed)
+
+    def open_decisions(self, state: TNState) -> tuple[Decision, ...]:
+        return decisions.open_decisions(state)
+
+    def legal_actions(self, state: TNState, decision: Decision | None = None) -> Sequence[Action]:
+        return generate.legal_actions(self.rules, self.table, state, decision or self.open_decisions(state)[0])
+
+    def perform(self, state: TNState, action: Action, decision: Decision, emit: Emit) -> None:
+        perform(self.rules, state, action, decision, emit)
+
+    def advance(self, state: TNState, action: Action, decision: Decision | None = None) -> TNState:
+        new = state.fork()
+        perform(self.rules, new, action, decision or self.open_decisions(state)[0], None)
+        return new
+
+    def result(self, state: TNState) -> Result | None:
+        """Rules 6: a tie is shared."""
+        if state.phase != OVER:
+            return None
+        scores = tuple(row[VP] for row in state.seats)
+        return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
+
+    def broken_invariants(self, state: TNState) -> list[str]:
+        return invariants.broken_invariants(self.rules, state)
+
+    def is_main(self, decision: Decision) -> bool:
+        return decision.kind == TAKE_TURN
+
+    def ruleset_hash(self) -> str:
+        return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
+
+    def encode(self, action: Action) -> list[int | str]:
+        words: list[int | str] = [_VERB_OF[type(action)]]
+        for field in fields(action):
+            value: int = getattr(action, field.name)
+            names = self._names.get(field.name)
+            words.append(value if names is None else names[value])
+        return words
+
+    def decode(self, words: Sequence[int | str]) -> Action:
+        verb, *args = words or [""]
+        cls = VERBS.get(str(verb))
+        if cls is None or len(args) != len(fields(cls)):
+            raise ValueError(f"there is no action {list(words)}")
+        values = []
+        for field, arg in zip(fields(cls), args, strict=True):
+            names = self._names.get(field.name)
+            if names is None or isinstance(arg, int):
+                values.append(int(arg))
+            elif arg in names:
+                values.append(names.index(arg))
+            else:
+                raise ValueError(f"{verb}: there is no {field.name} {arg}")
+        return cls(*values)
+
+
+class TerraNovaType(GameType):
+    id = "terra_nova"
+    title = "Terra Nova"
+    seat_counts = range(2, 5)
+    ruleset_version = 1
+    score_resource = "vp"
+
+    def __init__(self) -> None:
+        self.options = read_options(sources())
+        self.presets: Mapping[str, Options] = read_presets(sources())
+
+    def compile(self, setup: Setup) -> AnyGame:
+        return TerraNova(setup)
+
+
+GAME = TerraNovaType()

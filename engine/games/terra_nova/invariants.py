@@ -1,0 +1,71 @@
+"""What must hold in every position. Tests and simulations ask after each step."""
+
+from collections.abc import Iterator
+
+from engine.games.terra_nova.columns import (
+    BOWL1,
+    BOWL3,
+    COIN,
+    FACTION,
+    FOUNDED,
+    HOUSE,
+    NONE,
+    PALACE,
+    PALACES,
+    SAILING,
+    SUPPLY,
+    TILE,
+    TOWN_TILES,
+    TOWNS,
+    VP,
+)
+from engine.games.terra_nova.economy import faction_of
+from engine.games.terra_nova.ruleset import Ruleset
+from engine.games.terra_nova.state import TNState
+from engine.kit.masks import hexes_in
+
+
+def broken_invariants(rules: Ruleset, state: TNState) -> list[str]:
+    """The ids of what is wrong, each with its place; empty when all is well."""
+    problems = list(_map(rules, state))
+    for seat, row in enumerate(state.seats):
+        if row[FACTION] != NONE:
+            problems += [f"seat {seat}: {problem}" for problem in _seat(rules, state, seat, row)]
+    held = [row[TILE] for row in state.seats if row[TILE] != NONE]
+    if len(set(held)) != len(held) or any(state.cards[tile] == NONE for tile in held):
+        problems.append("bonus_tiles")
+    return problems
+
+
+def _seat(rules: Ruleset, state: TNState, seat: int, row: list[int]) -> Iterator[str]:
+    faction = faction_of(rules, row)
+    if any(row[column] < 0 for column in (COIN, BOWL1, BOWL1 + 1, BOWL3, VP, SAILING)):
+        yield "something_is_negative"
+    if sum(row[BOWL1 : BOWL3 + 1]) != sum(faction.start[1:]):
+        yield "power_tokens"
+    if row[SUPPLY] + sum(owner == seat for _, owner in state.bridges) != faction.pieces[0]:
+        yield "bridges"
+    kinds = bytes(state.building[hex_] for hex_ in hexes_in(state.own[seat]))
+    for building in range(HOUSE, PALACE + 1):
+        if row[SUPPLY + building] + kinds.count(building) != faction.pieces[building] or row[SUPPLY + building] < 0:
+            yield f"pieces.{building}"
+    if row[PALACES].bit_count() != kinds.count(PALACE):
+        yield "palaces"
+    if row[FOUNDED] != row[TOWNS].bit_count() + row[TOWN_TILES]:
+        yield "towns"
+    numbers = {state.town[hex_] for hex_ in hexes_in(state.own[seat])} - {0}
+    if numbers != set(range(1, row[FOUNDED] + 1)):
+        yield "buildings_of_towns"
+
+
+def _map(rules: Ruleset, state: TNState) -> Iterator[str]:
+    own, ground = [0] * (rules.seats + 2), [0] * len(state.ground)
+    for hex_ in range(rules.board.size):
+        own[state.owner[hex_]] |= 1 << hex_
+        ground[state.terrain[hex_]] |= 1 << hex_
+    if own[1:] != state.own:
+        yield "own_differs_from_owner"
+    if ground != state.ground:
+        yield "ground_differs_from_terrain"
+    if [bool(kind) for kind in state.building] != [bool(owner) for owner in state.owner]:
+        yield "building_without_owner"

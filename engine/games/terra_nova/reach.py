@@ -1,0 +1,69 @@
+"""Where a seat can build and transform (rules 3.3). Sets of hexes are bit masks."""
+
+from engine.games.terra_nova.columns import HOME, NONE, SAILING, TILE
+from engine.games.terra_nova.economy import palaces_of
+from engine.games.terra_nova.ruleset import Ruleset
+from engine.games.terra_nova.state import TNState
+from engine.kit.masks import hexes_in
+from engine.kit.networks import bridged_to
+
+
+def bridge_ends(rules: Ruleset, state: TNState) -> list[tuple[int, int]]:
+    """Rules 3.3: a bridge counts for everybody."""
+    return [rules.board.sites[site] for site, _ in state.bridges]
+
+
+def adjacent(rules: Ruleset, state: TNState, hex_: int) -> int:
+    """Sharing a side, or joined by a bridge."""
+    near = rules.board.near[hex_]
+    return near | bridged_to(bridge_ends(rules, state), hex_) if state.bridges else near
+
+
+def free_land(rules: Ruleset, state: TNState) -> int:
+    taken = 0
+    for own in state.own:
+        taken |= own
+    return rules.board.land & ~taken
+
+
+def beside_own(rules: Ruleset, state: TNState, seat: int) -> int:
+    """Free land that shares a side with an own building; bridges do not count."""
+    found = 0
+    for hex_ in hexes_in(state.own[seat]):
+        found |= rules.board.near[hex_]
+    return found & free_land(rules, state)
+
+
+def reachable(rules: Ruleset, state: TNState, seat: int) -> int:
+    """Free land adjacent to an own building, or over at most so many river hexes as the seat sails."""
+    row, own = state.seats[seat], state.own[seat]
+    level = row[SAILING]
+    if row[TILE] != NONE:
+        level += rules.bonus_tiles[row[TILE]].sailing
+    reach = rules.board.reach[level]
+    found = 0
+    for hex_ in hexes_in(own):
+        found |= reach[hex_]
+    for site, _ in state.bridges:
+        a, b = rules.board.sites[site]
+        if own >> a & 1:
+            found |= 1 << b
+        if own >> b & 1:
+            found |= 1 << a
+    return found & free_land(rules, state)
+
+
+def shovels_needed(rules: Ruleset, row: list[int], terrain: int) -> int:
+    """Counted from what a hex shows now; 0 if it is home terrain."""
+    needed = rules.wheel[terrain][row[HOME]]
+    for palace in palaces_of(rules, row):
+        if palace.most_shovels:
+            needed = min(needed, palace.most_shovels)
+    return needed
+
+
+def bridge_sites(rules: Ruleset, state: TNState, seat: int) -> list[int]:
+    """Free printed spots, one end of which carries an own building."""
+    taken = {site for site, _ in state.bridges}
+    own = state.own[seat]
+    return [site for site, ends in enumerate(rules.board.site_ends) if ends & own and site not in taken]

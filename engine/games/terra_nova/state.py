@@ -1,0 +1,119 @@
+"""A position of Terra Nova: small-int arrays and bit masks, nothing that the rules could tell."""
+
+from typing import Final, final
+
+from engine.games.terra_nova.columns import NONE, PICK_FACTIONS
+
+ALL: Final = -1  # every bit of a mask
+
+
+@final
+class TNState:
+    """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset.
+
+    Only the rows are copied. Everything else changes rarely and is shared between copies: who changes it puts a new
+    one in its place.
+    """
+
+    __slots__ = (
+        "active",
+        "bridges",
+        "building",
+        "cards",
+        "ground",
+        "hand",
+        "neutral",
+        "order",
+        "out",
+        "own",
+        "owner",
+        "phase",
+        "power_used",
+        "private",
+        "queue",
+        "river_towns",
+        "rng",
+        "round",
+        "scoring",
+        "seats",
+        "terrain",
+        "town",
+    )
+
+    def __init__(self) -> None:
+        self.phase = PICK_FACTIONS
+        self.round = 0
+        self.order: tuple[int, ...] = ()  # turn order of the round; who comes first has the start-player token
+        self.out: tuple[int, ...] = ()  # in the order of dropping out
+        self.active = NONE
+        self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
+        self.hand: tuple[int, ...] = ()  # terrains of neutral houses that were drawn, for the seats of the queue
+        self.neutral = NONE  # the terrain that is nobody's from the start (planner)
+        self.scoring: tuple[int, ...] = ()  # round tile of each round
+        self.terrain = b""  # by hex
+        self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
+        self.building = b""  # by hex
+        self.owner = b""  # by hex: seat + 1; the neutral houses come after all seats
+        self.own: list[int] = []  # by seat, then the neutral houses: bit per hex; the same as `owner`
+        self.town = b""  # by hex: the number of its town among those of its owner
+        self.river_towns: tuple[tuple[int, int, int], ...] = ()  # (river hex with a tile, seat, number of its town)
+        self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
+        self.seats: list[list[int]] = []
+        self.private = ALL  # bit per seat: this state alone has the row and may change it
+        self.cards: list[int] = []  # coins on each bonus tile, NONE if it is not in the game
+        self.power_used = 0  # bit per power action
+        self.rng = 0
+
+    def copy(self) -> "TNState":
+        new = self.fork()
+        new.seats = [row[:] for row in self.seats]
+        new.private = ALL
+        return new
+
+    def row(self, seat: int) -> list[int]:
+        """The row of a seat, to be changed; in a fork it is copied now, if it has not been yet."""
+        if not self.private >> seat & 1:
+            self.seats[seat] = self.seats[seat][:]
+            self.private |= 1 << seat
+        return self.seats[seat]
+
+    def own_rows(self) -> None:
+        """Make all rows ready to be changed."""
+        for seat in range(len(self.seats)):
+            self.row(seat)
+
+    def fork(self) -> "TNState":
+        """A copy for one step of a search: it shares the rows until `row` is asked for."""
+        new = TNState.__new__(TNState)
+        new.phase = self.phase
+        new.round = self.round
+        new.order = self.order
+        new.out = self.out
+        new.active = self.active
+        new.queue = self.queue
+        new.hand = self.hand
+        new.neutral = self.neutral
+        new.scoring = self.scoring
+        new.terrain = self.terrain
+        new.ground = self.ground
+        new.building = self.building
+        new.owner = self.owner
+        new.own = self.own
+        new.town = self.town
+        new.river_towns = self.river_towns
+        new.bridges = self.bridges
+        new.seats = self.seats[:]
+        new.private = 0
+        new.cards = self.cards
+        new.power_used = self.power_used
+        new.rng = self.rng
+        return new
+
+    def key(self) -> bytes:
+        return repr(
+            (
+                *(self.phase, self.round, self.order, self.out, self.active, self.queue, self.hand, self.neutral),
+                *(self.scoring, self.terrain, self.building, self.owner, self.town, self.river_towns, self.bridges),
+                *(self.seats, self.cards, self.power_used, self.rng),
+            )
+        ).encode()
