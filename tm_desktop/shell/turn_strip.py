@@ -320,6 +320,8 @@ class TurnStrip(QWidget):
         has_room = self.width() >= self._themes.theme.px(_WIDE if self._turn.notes else _MIDDLE)
         for part in (self._after_part, self.small_after):
             part.setVisible(bool(self._turn.after) and (part is self._after_part) == has_room)
+        self._heading.activate()
+        self._turn_column.invalidate()  # else Qt finds out later how wide the heading is now
         for part in (self._after_part, self.small_after):  # give way where answers would be cut
             if self.minimumSizeHint().width() > self.width():
                 part.hide()
@@ -407,12 +409,12 @@ class TurnStrip(QWidget):
         self._turn_heading, self._turn_line = QWidget(), divider()
         for part in (self._turn_heading, self._turn_line):
             part.hide()
-        heading = QHBoxLayout(self._turn_heading)
-        heading.setContentsMargins(0, 0, 0, 0)
-        heading.setSpacing(8)
-        heading.addWidget(self._turn_caption, 1)
-        heading.addWidget(self.small_after)
-        turn = column(self._turn_heading, self.steps)
+        self._heading = QHBoxLayout(self._turn_heading)
+        self._heading.setContentsMargins(0, 0, 0, 0)
+        self._heading.setSpacing(8)
+        self._heading.addWidget(self._turn_caption, 1)
+        self._heading.addWidget(self.small_after)
+        self._turn_column = column(self._turn_heading, self.steps)
         self._after_part = QWidget()
         after = QHBoxLayout(self._after_part)
         after.setContentsMargins(0, 0, 6, 0)
@@ -426,7 +428,7 @@ class TurnStrip(QWidget):
         layout.addSpacing(4)
         layout.addWidget(self._words, _WORDS)
         layout.addWidget(self._turn_line)
-        layout.addLayout(turn, 5)
+        layout.addLayout(self._turn_column, 5)
         layout.addWidget(self._after_part)
         layout.addWidget(self.note)
         for button in (self.other_button, self.rule_button, self.skip_button, self.speed_button):
