@@ -13,6 +13,7 @@ import pytest
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything loads Qt
 
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -37,6 +38,8 @@ MakeWindow = Callable[[], MainWindow]
 GAME_MODULE = "tests.sample_game"
 RunProgram = Callable[..., subprocess.CompletedProcess[str]]
 
+_AWAY = QPoint(10_000, 10_000)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
@@ -57,6 +60,12 @@ def closed_log() -> Iterator[None]:
 def quick_strip(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests click faster than people; those of the moment in which nothing is answered set it again."""
     monkeypatch.setattr(TurnStrip, "rest_ms", 0)
+
+
+@pytest.fixture(autouse=True)
+def mouse_away(qapp: QApplication) -> None:
+    """The mouse is not over a window of this test because an earlier one left it there."""
+    QCursor.setPos(_AWAY)
 
 
 class Silence:

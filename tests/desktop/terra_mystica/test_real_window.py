@@ -159,8 +159,8 @@ def test_a_person_plays_in_a_real_window(real: RealTable, tmp_path: Path) -> Non
     card = popup.buttons[0]
     screen.click(real.window, card.mapTo(board.window, card.rect().center()))
     board.pick(0)
-    screen.wait_until_still(real.window)
     end = board.answer("End turn")
+    screen.wait_until_like(real.window, end)  # the button comes a moment after the card was clicked
     passed = real.click_and_wait(end.mapTo(board.window, end.rect().center()), session.at)
     assert any(isinstance(entry.action, actions.Pass) and entry.decision.seat == PERSON for entry in passed.log)
 
