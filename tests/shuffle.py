@@ -3,6 +3,9 @@
     python -m tests.shuffle --runs 50 --load 2
 
 Without other paths the tests of the desktop are run. Beside them, so many processes do nothing but use a processor.
+More runs side by side than there are processors keep them busy by themselves, and none of them works for nothing:
+
+    python -m tests.shuffle --runs 50 --at-once 3 --load 0
 """
 
 import argparse

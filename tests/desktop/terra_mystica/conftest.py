@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from engine.core.events import Event
 from engine.core.game import Action, Decision, Seat, Setup
 from engine.core.registry import Registry
 from engine.games.terra_mystica import actions
@@ -112,8 +113,17 @@ class Board:
         self.window.controller.choose(action, self.decision)
 
     def play_until(self, kind: int, choose: Callable[["Board"], Action] | None = None) -> None:
+        """Without a click. All but the last step is shown in one go, as several steps of one click are."""
+        controller, events = self.window.controller, list[Event]()
         while self.decision.kind != kind:
-            self.choose(choose(self) if choose else self.legal()[0])
+            action = choose(self) if choose else self.legal()[0]
+            after, _ = controller.preview(action, self.decision)
+            if controller.session.game.open_decisions(after)[0].kind != kind:
+                events += controller.session.play(action, self.decision).events
+                continue
+            if events:
+                controller._took(tuple(events))
+            self.choose(action)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.desktop.conftest import MakeWindow
-from tm_desktop.gallery.camera import Stage
+from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.glyphs import _ICONS
 from tm_desktop.games.terra_mystica.phrases import ICONS
@@ -92,7 +92,9 @@ def test_buttons_with_one_icon_mean_one_thing(open_window: MakeWindow, tmp_path:
             continue
         states.remove(shot.name)
         window = open_window()
-        shot.arrange(Stage(window))
+        window.setUpdatesEnabled(False)  # nothing is looked at
+        window.autosave.is_enabled = False
+        shot.arrange(QuickStage(window))
         for widget in QApplication.allWidgets():
             if isinstance(widget, IconButton | IconToolButton) and widget._icon_name:
                 found[widget._icon_name].add(_said(widget))

@@ -1,8 +1,7 @@
 """The laboratory with Terra Mystica: what packs bring, maps that are drawn, and its layout at the sizes that count."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.bots.laboratory import GAME, SCORE, SOURCE, TAKEN, WINS
@@ -13,8 +12,8 @@ from engine.core.resources import resource
 from engine.games.terra_mystica.game import GAME as TM
 from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.layout import layout_problems
+from tests.desktop.terra_mystica.stage import QuickStage
 from tests.desktop.test_laboratory import choose, click, play
-from tm_desktop.gallery.camera import Stage
 from tm_desktop.gallery.trials import open_laboratory, played_laboratory
 from tm_desktop.games.terra_mystica.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
@@ -151,22 +150,13 @@ def test_a_map_is_tried_as_it_is_drawn(window: MainWindow, qtbot: QtBot, answers
 # Layout
 
 
-class _QuickStage(Stage):
-    """What is painted does not matter here."""
-
-    def settle(self) -> None:
-        for _ in range(6):
-            QApplication.processEvents()
-            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
 @pytest.mark.parametrize("scale", [100, 130])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_off(open_window: MakeWindow, size: tuple[int, int], scale: int) -> None:
     window = open_window()
     window.settings.change(text_scale=scale)
     window.resize(*size)
-    stage = _QuickStage(window)
+    stage = QuickStage(window)
     stage.settle()
     played_laboratory(stage, DIFFERENCES, CHART)
     lab = shown_lab(window)
@@ -191,7 +181,7 @@ def test_nothing_is_cut_off(open_window: MakeWindow, size: tuple[int, int], scal
 
 def test_charts_grow_with_the_window(open_window: MakeWindow) -> None:
     window = open_window()
-    stage = _QuickStage(window)
+    stage = QuickStage(window)
     played_laboratory(stage, SCORE, CHART)
     lab = shown_lab(window)
     rows = []
@@ -205,7 +195,7 @@ def test_charts_grow_with_the_window(open_window: MakeWindow) -> None:
 
 def test_before_anything_is_played_it_says_what_it_is_for(open_window: MakeWindow) -> None:
     window = open_window()
-    stage = _QuickStage(window)
+    stage = QuickStage(window)
     lab = open_laboratory(stage)
     stage.settle()
     assert lab.hint.isVisible()

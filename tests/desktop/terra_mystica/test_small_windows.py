@@ -13,7 +13,7 @@ from engine.games.terra_mystica.columns import PICK_CULT, TAKE_TURN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.gallery.camera import Stage
+from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica import faction_parts
@@ -217,7 +217,7 @@ def test_words_are_whole_beside_a_step_and_a_warning_in_a_small_window(open_wind
 def test_the_question_in_the_strip_is_read_whole(open_window: MakeWindow, size: tuple[int, int], state: str) -> None:
     window = open_window()
     window.resize(*size)
-    next(shot for shot in SHOTS if shot.name == state).arrange(Stage(window))
+    next(shot for shot in SHOTS if shot.name == state).arrange(QuickStage(window))
     settle()
     title = window.table_page.turn_strip._title
     assert title.text()

@@ -1,12 +1,11 @@
 """The main states of the gallery in both themes at the sizes that count: nothing is cut off, nothing overlaps."""
 
 import pytest
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
-from tm_desktop.gallery.camera import Stage
+from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.shell.main_window import MainWindow
 
@@ -19,17 +18,12 @@ STATES = [
 ]
 
 
-class _QuickStage(Stage):
-    """Nothing is painted while a state comes about: that takes long, and no picture is looked at."""
+class _Stage(QuickStage):
+    """Paints nothing but once."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         window.setUpdatesEnabled(False)
-
-    def settle(self) -> None:
-        for _ in range(6):
-            QApplication.processEvents()
-            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def paint(self) -> None:
         """Once, so that it is known to work."""
@@ -51,7 +45,7 @@ def test_nothing_is_cut_off_or_covered(open_window: MakeWindow, name: str, size:
     window = open_window()
     window.autosave.is_enabled = False
     window.resize(*size)
-    stage = _QuickStage(window)
+    stage = _Stage(window)
     stage.settle()
     shot.arrange(stage)
     found = {}
