@@ -5,7 +5,9 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.core.game import Seat, Setup
 from engine.games.terra_mystica import actions
+from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tm_desktop.docks.log_model import LINE_ROLE
@@ -238,6 +240,27 @@ def test_nothing_jumps_while_a_turn_is_played(open_window: MakeWindow, size: tup
         settle()
         played.pop()
         assert _places(window) == first
+
+
+def test_a_new_tile_cuts_no_sentence_of_the_board(open_window: MakeWindow) -> None:
+    """Boards and tiles that come have their room at once, not with the next step."""
+    window = open_window()
+    window.autosave.is_enabled = False
+    window.settings.change(hand_over="off", round_summary=False)
+    window.resize(*USUAL)
+    window.start_game(Setup(GAME.id, tuple(Seat(name) for name in ("Ada", "Ben", "Cleo", "Dan")), 1))
+    controller, (dock,) = window.controller, window.findChildren(FactionDock)
+    taken: list[type] = []
+    while taken.count(actions.TakeCard) < 4:
+        legal = controller.session.game.legal_actions(controller.session.state)
+        taken.append(type(legal[-1]))
+        controller.choose(legal[-1])
+        for seat in range(4):
+            dock.show_seat(seat)
+            settle()
+            lines = dock.board.header.lines
+            dock._fit_sentences()
+            assert dock.board.header.lines == lines, taken
 
 
 @pytest.mark.parametrize("size", [USUAL, LARGE])

@@ -328,6 +328,7 @@ class BoardSheet(QWidget):
             thing.topic_id, thing.answers = topic_id, answers
             thing.describe(name)
             thing.show_glyphs(glyphs)
+        self._chips.updateGeometry()
 
     def _chips_of(self, faction: Faction) -> list[tuple[str, tuple[Action, ...], str, Line]]:
         """Topic, answers, name and signs of everything that can be converted."""

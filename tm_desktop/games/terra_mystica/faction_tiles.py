@@ -70,6 +70,7 @@ class SeatTiles(QWidget):
             thing.set_size(size)
             thing.describe(name, sentence)
             thing.show_face(face)
+        self.updateGeometry()  # at once: layouts around keep a height that was asked for in between
 
     def _make(self) -> TileThing:
         thing = TileThing(self._panel.theme, "", _FULL)
