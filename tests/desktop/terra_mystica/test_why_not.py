@@ -68,6 +68,23 @@ def test_a_power_action_says_what_burning_gives(turn: Board) -> None:
     assert told(turn).endswith("burning gives 1.")
 
 
+def test_a_click_that_did_something_is_not_explained(turn: Board) -> None:
+    """Afterwards the same place cannot be clicked any more, which nobody has asked about."""
+    give(turn, bowl1=0, bowl2=0, bowl3=9)
+    space = next(n for n, action in enumerate(turn.game.rules.power_actions) if action.cost == 4)
+    before = turn.window.controller.session.at
+    turn.click(Spot("power", space))
+    assert turn.window.controller.session.at > before
+    assert chip(turn) == ""
+    turn.click(Spot("power", space))
+    assert chip(turn) == "You have already taken your action this turn."
+
+
+def test_a_start_dwelling_is_not_explained(free_board: Board) -> None:
+    free_board.click(next(hex_ for hex_, _ in sorted(free_board.scene.marks.rings.items())))
+    assert chip(free_board) == ""
+
+
 def test_the_menu_of_a_hex_says_what_is_not_possible_now(turn: Board) -> None:
     give(turn, workers=2, coins=6, priests=0, bowl1=12, bowl2=0, bowl3=0)
     own = next(hex_ for hex_, owner in enumerate(turn.state.owner) if owner == 1)

@@ -200,8 +200,10 @@ class MapScene(BoardScene):
         super().mouseReleaseEvent(event)
         pressed, self._pressed = self._pressed, None
         if pressed is not None and pressed == self.place_at(event.scenePos()):
-            self._activate_live(pressed)
-            self._explain(pressed)
+            if pressed in self.live_places():
+                self.activate(pressed)
+            else:
+                self._explain(pressed)
 
     # Keyboard
 
@@ -303,7 +305,7 @@ class MapScene(BoardScene):
     def _explain(self, place: Place) -> None:
         """A click that does nothing says why, beside the place."""
         view, reason = self._view(), self.now.why_not(place)
-        if reason and view is not None and place not in self.live_places():
+        if reason and view is not None:
             title = self._game.rules.board.names[place] if isinstance(place, int) else ""
             self.layers.show_chip(view, self._centre(place), ChipView(title, reason), [])
 
