@@ -358,7 +358,7 @@ def _without_pass(rules: Ruleset, table: ActionTable, state: TMState, seat: int,
     for special in own_specials(rules, row):
         space = rules.specials[special]
         is_open = (space.repeat or not row[USED] >> special & 1) and can_pay(row, space.cost)
-        if is_open and _gain_fits(rules, state, seat, space.gain):
+        if is_open and gain_fits(rules, state, seat, space.gain):
             found.append(table.use_special[special])
 
 
@@ -368,7 +368,7 @@ def _power_actions(rules: Ruleset, table: ActionTable, state: TMState, seat: int
     used = used_spaces(rules, state, row)
     for index, action in enumerate(rules.power_actions):
         is_open = power >= action.cost and not used >> index & 1
-        if is_open and _gain_fits(rules, state, seat, action.gain):
+        if is_open and gain_fits(rules, state, seat, action.gain):
             found.append(table.use_power[index])
 
 
@@ -423,7 +423,7 @@ def own_specials(rules: Ruleset, row: list[int]) -> list[int]:
     return found
 
 
-def _gain_fits(rules: Ruleset, state: TMState, seat: int, gain: Amounts) -> bool:
+def gain_fits(rules: Ruleset, state: TMState, seat: int, gain: Amounts) -> bool:
     """Whether the follow-up of an action has a place."""
     row = state.seats[seat]
     for column, _ in gain:

@@ -10,7 +10,6 @@ from engine.games.terra_mystica.columns import (
     ACTED,
     ANSWER_LEECH,
     BOUGHT,
-    BOWL3,
     BRIDGES,
     BUILD_ON,
     BURNED,
@@ -45,8 +44,8 @@ from engine.games.terra_mystica.columns import (
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.cults import key_choice
-from engine.games.terra_mystica.economy import can_pay, faction_of, power_cost, priest_room
-from engine.games.terra_mystica.generate import free_home, is_space_open, own_specials, sandstorm_hexes
+from engine.games.terra_mystica.economy import can_pay, faction_of, priest_room
+from engine.games.terra_mystica.generate import free_home, gain_fits, is_space_open, own_specials, sandstorm_hexes
 from engine.games.terra_mystica.reach import free_land, own_ground, reachable, skippable
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.setup import cards_on_display, setup_kind, taken_colours
@@ -212,7 +211,7 @@ def _use_power(rules: Ruleset, state: TMState, seat: int, action: actions.UsePow
     row = state.seats[seat]
     yield "main_action_taken", _acted(row)
     yield "space_taken", not is_space_open(rules, state, row, action.action)
-    yield "no_place_for_it", row[BOWL3] >= power_cost(rules, row, action.action)
+    yield "no_place_for_it", not gain_fits(rules, state, seat, rules.power_actions[action.action].gain)
 
 
 def _use_special(rules: Ruleset, state: TMState, seat: int, action: actions.UseSpecial) -> Reasons:

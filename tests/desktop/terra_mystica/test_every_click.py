@@ -16,6 +16,7 @@ from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow
 
 STATES = ["pick_faction", "place_dwelling", "take_card", "two_seats", "last_round", "leech", "offers", "favor", "town"]
+VAGUE = ("Not possible now.", "You cannot pay for it.", "There is nothing to choose now.")  # no reason
 STATES += ["bot_step", "look_back", "score", "expansion_priest", "expansion_token", "expansion_cover"]
 
 
@@ -36,8 +37,8 @@ def test_every_place_on_the_board_says_why_it_cannot_be_clicked(
     if scene.popup is not None and state == "expansion_cover":
         scene.popup.cancel()
     places: list[Place] = [*range(len(scene._game.rules.board.names)), *scene.layers.actions.spots]
-    silent = [place for place in places if place not in scene.live_places() and not scene.now.why_not(place)]
-    assert silent == []
+    dead = [place for place in places if place not in scene.live_places()]
+    assert [place for place in dead if scene.now.why_not(place) in ("", *VAGUE)] == []
     place = next(place for place in places if place not in scene.live_places())
     scene._explain(place)
     chip = scene.layers.chip
@@ -64,7 +65,7 @@ def test_every_thing_in_a_dock_tells_what_it_is_or_why_not(qtbot: QtBot, open_wi
                     said.clear()
                     qtbot.mouseClick(thing, Qt.MouseButton.LeftButton)
                     clicked += 1
-                    if not any(said) or not thing.toolTip():
+                    if not any(said) or not thing.toolTip() or set(said) & set(VAGUE):
                         silent.append((dock.windowTitle(), type(thing).__name__, thing.accessibleName()))
     assert clicked > 30
     assert silent == []

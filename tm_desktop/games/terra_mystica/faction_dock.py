@@ -1,7 +1,7 @@
 """The faction boards as tabs, one per seat: what a seat has, earns and can do apart from the map."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -86,10 +86,10 @@ class FactionDock(RulesPanel):
         """Answers are clicked on the board of the seat that is asked."""
         return super().choices() if self.view is not None and self.view.seat == self.seat else {}
 
-    def why_not(self, action: Action) -> str:
+    def why_not(self, answers: Sequence[Action]) -> str:
         """The boards of others have answers of their own, which nobody is asked for."""
         if self.view is None or self.view.seat == self.seat or self.table is None:
-            return super().why_not(action)
+            return super().why_not(answers)
         return tr("This is the board of %1.", self.table.seats[self.seat].full)
 
     def decision_shown(self) -> None:

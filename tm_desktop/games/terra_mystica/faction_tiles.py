@@ -133,7 +133,7 @@ def _special_tile(rules: Ruleset, special: int, is_used: bool, is_open: bool, is
         is_used=is_used,
     )
     actions = (UseSpecial(special),) if is_open else ()
-    return f"specials.{id_}", name, " ".join((text_of("specials", id_), note)), actions, face
+    return f"specials.{id_}", name, " ".join((text_of("specials", id_), f"{note.capitalize()}.")), actions, face
 
 
 def _use_of(special: int, used: dict[int, bool]) -> tuple[str, tuple[Action, ...]]:

@@ -73,7 +73,9 @@ class Situation:
             return ""
         if place.kind == CONVERT:
             return tr("Nothing can be converted now.")
-        return self.asked.why_not.action(actions.Pass(NONE) if place.kind == PASS else actions.UsePower(place.number))
+        return self.asked.why_not.actions(
+            (actions.Pass(NONE) if place.kind == PASS else actions.UsePower(place.number),)
+        )
 
     def hint(self, place: Place) -> str:
         """A sentence about a bridge or a place on the lower edge."""

@@ -163,7 +163,7 @@ class Thing(QAbstractButton):
 
     def _refusal(self) -> str:
         """Why it cannot be clicked; nothing if it is no answer to anything."""
-        return self.panel.why_not(self.answers[0]) if self.panel is not None and self.answers else ""
+        return self.panel.why_not(self.answers) if self.panel is not None and self.answers else ""
 
     # Explaining
 
@@ -407,13 +407,13 @@ class RulesPanel(DockPanel):
         assert isinstance(presenter, TerraMysticaPresenter)
         return presenter
 
-    def why_not(self, action: Action) -> str:
+    def why_not(self, answers: Sequence[Action]) -> str:
         """Why a thing cannot be clicked."""
         if self.state is None:
             return ""
         if self.view is None or not self.view.choices:
             return not_asked(self._presenter, self.state, self.view)
-        return WhyNot(self._presenter, self.state, self.view).action(action)
+        return WhyNot(self._presenter, self.state, self.view).actions(answers)
 
     def show_table(self, table: TableView, events: Sequence[Event]) -> None:
         # The next question is on its way, and may ask for another view. Most marks stay, so they are not taken off.

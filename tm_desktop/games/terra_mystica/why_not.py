@@ -1,5 +1,7 @@
 """Why something cannot be done, in a sentence with numbers. The reasons are the rules' own."""
 
+from collections.abc import Sequence
+
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import RIVER
@@ -13,6 +15,7 @@ from engine.games.terra_mystica.columns import (
     PLACE_DWELLING,
     PLACE_FREE_DWELLING,
     PLACE_SPADES,
+    TAKE_TURN,
     TOKENS,
     UNLOCKED,
 )
@@ -22,10 +25,26 @@ from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.prompts import prompts
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.play.views import DecisionView
 
 _DWELLINGS = (PLACE_DWELLING, PLACE_FREE_DWELLING)  # questions that no spade answers
+
+
+_OTHER_MOMENT, _NOTHING = ("not_now", "choice_open"), "nothing_to_choose"
+
+
+def _nothing_to_choose(action: Action) -> str:
+    """What would bring such a choice."""
+    match action:
+        case actions.StepCult():
+            return tr("Nothing brings you a cult step now; priests are sent by the spaces below.")
+        case actions.PickFavor():
+            return tr("Nothing brings you a favor tile now.")
+        case actions.PickTown():
+            return tr("Nothing brings you a town tile now.")
+    return ""
 
 
 def not_asked(presenter: TerraMysticaPresenter, state: TMState, view: DecisionView | None) -> str:
@@ -44,10 +63,25 @@ class WhyNot:
         self._ways: Ways | None = presenter.ways(view, state)
         self._row = state.seats[view.seat]
 
-    def action(self, action: Action) -> str:
-        """Why this action is not legal now."""
-        reason = self._presenter.game.why_illegal(self._state, action, self._decision)
-        return (self.shortage((action,)) if reason == "cannot_pay" else "") or self._presenter.reason(reason)
+    def actions(self, answers: Sequence[Action]) -> str:
+        """Why none of these is legal now: what is no matter of this moment says nothing if another one does."""
+        reasons = [
+            (self._presenter.game.why_illegal(self._state, action, self._decision), action) for action in answers
+        ]
+        reason, action = next((found for found in reasons if found[0] not in (*_OTHER_MOMENT, _NOTHING)), reasons[0])
+        if reason == _NOTHING:
+            return _nothing_to_choose(action) or self._presenter.reason(reason)
+        if reason == "cannot_pay" and isinstance(action, actions.Burn) and self._ways is not None:
+            return tr("Burning takes two tokens of bowl II, you have %1 there.", self._row[BOWL2])
+        return (self.shortage((action,)) if reason == "cannot_pay" else "") or self._sentence(reason)
+
+    def _sentence(self, reason: str) -> str:
+        """What is asked has to be answered before everything else; the rules think of prices only then."""
+        question, _ = prompts().get(self._decision.kind, ("", ""))
+        is_later = reason in _OTHER_MOMENT or (reason == "cannot_pay" and self._ways is None)
+        if not is_later or not question or self._decision.kind == TAKE_TURN:
+            return self._presenter.reason(reason)
+        return tr("First: %1", question if question.endswith("?") else f"{question}.")
 
     def hex(self, hex_: int) -> str:
         """Why nothing can be done on a hex."""
@@ -60,7 +94,7 @@ class WhyNot:
             told = [text for goal in goals if (text := self.shortage(goal))]
             if told:
                 return told[0]
-        return self._presenter.reason(reason)
+        return self._sentence(reason)
 
     def _tried(self, hex_: int) -> Action | None:
         """What one would want to do there; None with somebody else's building."""

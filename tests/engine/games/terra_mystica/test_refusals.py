@@ -98,6 +98,10 @@ def test_true_reasons_where_everything_can_be_paid() -> None:
     assert refused(table, "pass BON4") == "no_card_in_the_last_round"
 
 
+def test_no_place_is_the_reason_also_where_power_has_to_be_burned_first() -> None:
+    assert refused(rich_witches().set("witches", bowls=(0, 4, 2)), "use_power ACT1") == "no_place_for_it"
+
+
 def test_burned_power_comes_first_where_the_table_plays_so() -> None:
     table = rich_witches(burn_requires_use=True).set("witches", bowls=(0, 4, 0)).play("witches", "burn")
     assert refused(table, "pass BON4") == "burned_power_first"
