@@ -35,6 +35,8 @@ from tm_desktop.theming.widgets import IconToolButton
 _STEP = 1.2
 _WHEEL_NOTCH = 120
 _INSET = 26  # of the buttons in the corner of the board
+_BELOW = 132  # what lies below the lowest hexes of a board; two rows of buttons must not be higher
+_BUTTON, _LEAST_BUTTON, _BUTTON_GAP = 30, 20, 4
 _SMALLEST, _LARGEST = 0.5, 6.0  # of the size that fits
 
 
@@ -216,7 +218,7 @@ class BoardView(QGraphicsView):
         block = QWidget(self)
         layout = QGridLayout(block)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout.setSpacing(_BUTTON_GAP)
         for icon_name, name, act, row, column in (
             ("minus", self.tr("Zoom out (-)"), self.zoom_out, 0, 0),
             ("plus", self.tr("Zoom in (+)"), self.zoom_in, 0, 1),
@@ -224,7 +226,7 @@ class BoardView(QGraphicsView):
             ("fit", self.tr("Fit the board (F)"), self.fit, 1, 1),
         ):
             button = IconToolButton(themes, icon_name, name, 16, "boxed")
-            button.set_room(30, 30)
+            button.set_room(_BUTTON, _BUTTON)
             button.clicked.connect(act)
             layout.addWidget(button, row, column)
             if act == self.show_legend:
@@ -235,6 +237,7 @@ class BoardView(QGraphicsView):
 
     def _place_buttons(self) -> None:
         """In the corner of the board while all of it is seen, else in the corner of the window."""
+        self._resize_buttons()
         size = self._buttons.sizeHint()
         right, bottom = self.width() - 12, self.height() - 12
         scene = self.scene()
@@ -243,3 +246,12 @@ class BoardView(QGraphicsView):
             inset = round(_INSET * min(self.zoom, 1.0))
             right, bottom = min(right, corner.x() - inset), min(bottom, corner.y() - inset)
         self._buttons.setGeometry(right - size.width(), bottom - size.height(), size.width(), size.height())
+
+    def _resize_buttons(self) -> None:
+        """Large texts make them larger, but never so large that they cover hexes."""
+        if not self._fitted or self.scene() is None:
+            return
+        most = (_BELOW * self.zoom - _BUTTON_GAP) / 2 / self._themes.theme.scale
+        side = min(max(int(most), _LEAST_BUTTON), _BUTTON)
+        for button in self._buttons.findChildren(IconToolButton):
+            button.set_room(side, side)

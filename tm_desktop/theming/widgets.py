@@ -190,8 +190,9 @@ class IconToolButton(QToolButton):
 
     def set_room(self, width: int, height: int) -> None:
         """A fixed size, in pixels at 100 %."""
-        self._room = width, height
-        self._paint_icon()
+        if (width, height) != self._room:
+            self._room = width, height
+            self._paint_icon()
 
     def _paint_icon(self) -> None:
         px = self._themes.theme.px

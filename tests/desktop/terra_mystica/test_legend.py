@@ -25,9 +25,22 @@ def _table(open_window: MakeWindow, size: tuple[int, int], text_scale: int = 100
     return window
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1600, 1000), (1920, 1080), (2560, 1440)])
-def test_towns_and_bridges_are_in_the_legend(open_window: MakeWindow, size: tuple[int, int]) -> None:
-    page = _table(open_window, size).table_page
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [
+        *(((1280, 800), 100), ((1366, 768), 100), ((1440, 900), 100), ((1600, 1000), 100)),
+        *(
+            ((1920, 1080), 100),
+            ((2560, 1440), 100),
+            ((1280, 800), 115),
+            ((1280, 860), 130),
+            ((1440, 900), 130),
+            ((1920, 1080), 130),
+        ),
+    ],
+)
+def test_the_legend_is_whole_where_it_is_shown(open_window: MakeWindow, size: tuple[int, int], text_scale: int) -> None:
+    page = _table(open_window, size, text_scale).table_page
     assert isinstance(page.scene, MapScene)
     actions, view = page.scene.layers.actions, page.board_view
     assert view.zoom >= _LEGEND_FROM

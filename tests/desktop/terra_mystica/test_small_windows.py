@@ -19,8 +19,11 @@ from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica import faction_parts
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.faction_parts import StepPart
+from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.glyphs import Style, run_width
+from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
+from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.seat_board import StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
@@ -266,3 +269,26 @@ def test_the_price_of_a_step_stays_inside_its_box(open_window: MakeWindow, monke
 def test_large_texts_fit_the_smallest_window(qtbot: QtBot, open_window: MakeWindow) -> None:
     window = _table(open_window, (1024, 700), text_scale=130)
     qtbot.waitUntil(lambda: layout_problems(window) == [])
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800)])
+@pytest.mark.parametrize("text_scale", [100, 130])
+def test_the_buttons_beside_the_board_cover_no_hex(
+    open_window: MakeWindow, size: tuple[int, int], text_scale: int
+) -> None:
+    page = _table(open_window, size, text_scale).table_page
+    assert isinstance(page.scene, MapScene)
+    view, layout = page.board_view, page.scene.layers.layout
+    lowest = max(centre.y() for centre in layout.centres) + SIZE
+    assert view._buttons.geometry().top() >= view.mapFromScene(0, lowest).y() - 1
+
+
+@pytest.mark.parametrize("text_scale", [100, 130])
+def test_the_signs_of_a_tile_stay_inside_it(open_window: MakeWindow, text_scale: int) -> None:
+    window = _table(open_window, (1024, 700), text_scale)
+    (row,) = window.findChildren(RoundRow)
+    for tile in row.rounds:
+        for line in tile.face.lines:
+            width = tile.width() - tile.theme.px(26)
+            shown, style, scale = tile.fitted(line, width, tile.size_at_100.text)
+            assert run_width(shown, tile.theme, style) * scale <= width + 1e-6

@@ -24,7 +24,7 @@ def legend() -> tuple[Rows, Rows]:
             ("solid", tr("Build now")),
             ("dashed", tr("Transform first")),
             ("dotted", tr("Convert first")),
-            ("faint", tr("Other terrain only")),
+            ("faint", tr("Other terrain")),
         ),
         (("town", tr("Town")), ("bridge", tr("Bridge")), ("upgrade", tr("Upgrade")), ("news", tr("New"))),
     )

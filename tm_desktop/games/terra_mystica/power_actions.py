@@ -31,7 +31,7 @@ FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
 CONVERT, PASS = "convert", "pass"
 
 _STEP, _RADIUS = 86.0, 29.0
-_VIEW_BUTTONS = 70.0  # pixels at the right, where one zooms
+_VIEW_BUTTONS = 66.0  # pixels at the right, where one zooms
 _SIGN_GAP = 18.0  # from the middle of a sign to its words
 _WIDE_STEP = 110.0  # on a small board, where the legend leaves its room to the names
 _EXTENT = QRectF(-42, -42, 84, 84)
@@ -246,7 +246,7 @@ class PowerActionsItem(QGraphicsItem):
         """Sign, words and place of everything in the legend for which there is room beside the buttons of the view."""
         font = self._font(zoom)
         line = max(24.0, font.pixelSize() * 1.7)
-        left, top = self._places[-1][1].x() + 46, self._layout.band.top() + 12
+        left, top = self._places[-1][1].x() + 42, self._layout.band.top() + 12
         limit = self._layout.band.right() - _VIEW_BUTTONS * self._theme.scale / zoom
         places = []
         for rows in legend():

@@ -41,6 +41,7 @@ class Face:
 
 
 _BELOW = 19  # height of the row with the coins or the owner, at 100 %
+_LEAST_SCALE = 0.85  # of signs that keep their plus
 _PICTURE = 0.42  # of the width, for the picture of a pack
 _EMPTY = Face((), is_empty=True)
 
@@ -143,10 +144,12 @@ class TileThing(Thing):
             # A line beside the badge keeps out of its corner.
             inset = self.theme.px(20) if self.face.badge and y < self.theme.px(24) else 0
             width = room.width() - inset - self.theme.px(6)
-            style = self._fitting(line, width, text)
-            if run_width(line, self.theme, style) > width:  # on the smallest tiles a plus goes without saying
-                line = tuple(glyph._replace(text=glyph.text.removeprefix("+")) for glyph in line)
-            draw_run(painter, QPointF(room.center().x() + inset / 2, y), line, self.theme, style, "centre")
+            line, style, scale = self.fitted(line, width, text)
+            painter.save()
+            painter.translate(room.center().x() + inset / 2, y)
+            painter.scale(scale, scale)
+            draw_run(painter, QPointF(0, 0), line, self.theme, style, "centre")
+            painter.restore()
 
     def _draw_picture(self, painter: QPainter, room: QRectF, svg: str, has_lines: bool) -> QRectF:
         """At the left of what is printed, which gets the rest of the room."""
@@ -155,12 +158,16 @@ class TileThing(Thing):
         draw_picture(painter, place, svg, self.theme.colour("text"))
         return room.adjusted(width - 4, 0, 0, 0)
 
-    def _fitting(self, line: Line, width: float, text: int) -> Style:
+    def fitted(self, line: Line, width: float, text: int) -> tuple[Line, Style, float]:
+        """How a line is written: closer and smaller where it must; on the smallest tiles a plus goes without saying."""
         for size, gap in ((text, 7), (text, 4), (12, 4), (11, 3)):
             style = Style(size, gap)
             if run_width(line, self.theme, style) <= width:
-                return style
-        return Style(11, 2)
+                return line, style, 1.0
+        style = Style(11, 2)
+        if run_width(line, self.theme, style) * _LEAST_SCALE > width:
+            line = tuple(glyph._replace(text=glyph.text.removeprefix("+")) for glyph in line)
+        return line, style, min(width / run_width(line, self.theme, style), 1.0)
 
     def _draw_cross(self, painter: QPainter, centre: QPointF) -> None:
         arm = self.theme.px(10)
