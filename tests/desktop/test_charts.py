@@ -56,7 +56,7 @@ def test_the_points_are_those_of_the_positions(session: Session, presenter: Pres
     # The last reckoning is a stretch of its own.
     data = score_data(session, presenter, presenter.table(session.state, ("human",) * 5).seats, session.at)
     late = [row for row in data.sources if row.is_late]
-    assert [row.name for row in late] == ["Cult tracks", "Largest network", "Leftover resources"]
+    assert [row.name for row in late] == ["Cult tracks", "Largest network", "Resources"]
     gained = tuple(sum(row.amounts[seat] for row in late) for seat in range(5))
     assert tuple(a - b for a, b in zip(points[-1], points[-2], strict=True)) == gained
     assert all(row.icon for row in data.sources)
@@ -72,7 +72,7 @@ def test_the_forecast_is_what_the_end_brings(session: Session, presenter: Presen
     step = session.at - 1
     seats = presenter.table(session.state_at(step), ("human",) * 5).seats
     before = score_data(session, presenter, seats, step)
-    assert {row.name for row in before.forecast} == {"Cult tracks", "Largest network", "Leftover resources"}
+    assert {row.name for row in before.forecast} == {"Cult tracks", "Largest network", "Resources"}
     last = session.log[-1].decision.seat
     scores = session.result.scores  # type: ignore[union-attr]
     assert all(before.expected[seat] == scores[seat] for seat in range(5) if seat != last)

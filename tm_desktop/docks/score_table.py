@@ -9,7 +9,7 @@ from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_text, elided, line_colour
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
-_DENSE_COLUMN = 26
+_DENSE_COLUMN, _DENSE_COLUMN_100 = 21, 26  # for numbers of two figures, and of three
 _NO_NAMES, _ONE_LINE, _TWO_LINES = range(3)
 
 
@@ -92,8 +92,10 @@ class ScoreTable(QWidget):
     def _column(self, position: int) -> QRectF:
         """The span of the column of that place in the ranking."""
         share = 0.36 if len(self._data.seats) > 3 else 0.42
-        if self._is_dense:  # what is left beside numbers of three figures
-            share = 1 - len(self._data.seats) * self._themes.theme.px(_DENSE_COLUMN) / max(self.width(), 1)
+        if self._is_dense:  # what the numbers leave
+            numbers = [*self._totals, *(amount for row in self._rows for amount in row.amounts)]
+            least = _DENSE_COLUMN_100 if max(map(abs, numbers), default=0) > 99 else _DENSE_COLUMN
+            share = 1 - len(self._data.seats) * self._themes.theme.px(least) / max(self.width(), 1)
         first = self.width() * min(max(share, 0.3), 0.6)
         width = (self.width() - first) / max(len(self._data.seats), 1)
         return QRectF(first + width * position, 0, width, self.height())

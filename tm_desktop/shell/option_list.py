@@ -53,10 +53,10 @@ class OptionRow(QFrame):
         layout.setColumnStretch(0, 1)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         # The sentence has the whole width, so that a narrow sheet needs few lines for it; long lists stand below it.
-        is_wide = editor.sizeHint().width() > _WIDEST_BESIDE
-        layout.addWidget(label(name, "row", wraps=True), 0, 0, 1, 2 if is_wide else 1)
+        self.is_beside = editor.sizeHint().width() <= themes.theme.px(_WIDEST_BESIDE)
+        layout.addWidget(label(name, "row", wraps=True), 0, 0, 1, 1 if self.is_beside else 2)
         layout.addWidget(label(plugin.option_text(option), "caption", wraps=True), 1, 0, 1, 2)
-        layout.addWidget(editor, *((2, 0, 1, 2) if is_wide else (0, 1, 1, 1)), right)
+        layout.addWidget(editor, *((0, 1, 1, 1) if self.is_beside else (2, 0, 1, 2)), right)
 
     @property
     def value(self) -> OptionValue:

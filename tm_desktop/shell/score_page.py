@@ -21,7 +21,7 @@ from tm_desktop.docks.score_table import ScoreTable
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.labels import ElidedLabel
-from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_table, draw_text, mix
+from tm_desktop.theming.painting import draw_emblem, draw_shadow, draw_table, draw_text, elided, mix, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import Backdrop, IconButton, IconToolButton, Panel, label
 
@@ -108,8 +108,11 @@ class RankCard(QWidget):
         caption_y, size, body = rect.top() + rect.height() * 0.5, theme.px(13), theme.font(13)
         icon = "bot" if self._seat.is_bot else "human"
         draw_icon(painter, icon, QRectF(left, caption_y - size / 2, size, size), theme.colour("text2"))
-        if QFontMetricsF(body).horizontalAdvance(self._seat.caption) <= beside - size - 6:
-            draw_text(painter, QPointF(left + size + 6, caption_y), self._seat.caption, body, theme.colour("text2"))
+        fitting = (
+            text for text in (self._seat.caption, self._seat.second) if text_width(text, body) <= beside - size - 6
+        )
+        who = next(fitting, "") or elided(self._seat.second, body, beside - size - 6)
+        draw_text(painter, QPointF(left + size + 6, caption_y), who, body, theme.colour("text2"))
         place_left = rect.right() - 14 - theme.px(24)
         self._paint_remark(painter, theme, QPointF(left, rect.top() + rect.height() * 0.8), place_left - left)
 

@@ -22,7 +22,9 @@ from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.dock_room import DockRoom
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
+from tm_desktop.shell.option_list import OptionRow
 from tm_desktop.shell.window_size import zoom_for
+from tm_desktop.theming.painting import text_width
 
 USUAL, LARGE, HUGE = (1280, 800), (1920, 1080), (2560, 1440)
 
@@ -98,6 +100,26 @@ def test_the_help_shows_its_list_and_its_text_in_the_usual_window(open_window: M
     row = help_.found.sizeHintForRow(0)
     assert help_.found.viewport().height() >= 8 * row
     assert help_.text.viewport().height() >= 8 * row
+
+
+def test_the_help_lists_its_topics_in_full(open_window: MakeWindow) -> None:
+    window = _table(open_window, USUAL)
+    _raise(window, "Help")
+    (help_,) = window.findChildren(HelpDock)
+    assert help_.found.sizeHintForColumn(0) <= help_.found.viewport().width()
+    assert not any(" · " in help_.found.item(row).text() for row in range(help_.found.count()))
+
+
+@pytest.mark.parametrize("count", [4, 5])
+def test_the_score_names_its_sources_in_full(open_window: MakeWindow, count: int) -> None:
+    window = _table(open_window, USUAL, count)
+    _raise(window, "Score")
+    window.table_page._update_score()
+    settle()
+    score = window.table_page.score_dock
+    for table in (score.table, score.forecast):
+        room = table._column(0).left() - 8
+        assert [row.name for row in table._rows if text_width(row.name, table._themes.theme.font(11)) > room] == []
 
 
 def test_everything_grows_with_the_window(open_window: MakeWindow) -> None:
@@ -272,6 +294,24 @@ def test_conversions_stay_with_large_texts(open_window: MakeWindow, size: tuple[
         settle()
         assert dock.board.conversions
         assert all(not chip.visibleRegion().isEmpty() for chip in dock.board.conversions), seat
+
+
+def test_options_lie_as_they_do_in_the_usual_window(open_window: MakeWindow) -> None:
+    def beside(size: tuple[int, int]) -> dict[str, bool]:
+        window = open_window()
+        window.resize(*size)
+        settle()
+        window.ask_new_game()
+        form = window.findChild(NewGameDialog)
+        assert form is not None
+        rows = form.findChildren(OptionRow)
+        found = {row.option.id: row.is_beside for row in rows}
+        form.close()
+        return found
+
+    usual = beside(USUAL)
+    assert set(usual.values()) == {True, False}
+    assert beside(HUGE) == usual
 
 
 def test_dialogs_grow_with_the_window(open_window: MakeWindow) -> None:

@@ -17,7 +17,7 @@ from tm_desktop.theming.widgets import plain_tip
 
 _FIRST = "topics.goal"
 _RULES = "rules"  # the link to the rules of the game
-_LOW = 300
+_LOW, _SCROLL_BAR = 300, 26
 _PICTURE = "picture"
 _IMAGE = QTextDocument.ResourceType.ImageResource.value
 
@@ -29,6 +29,7 @@ class HelpDock(DockPanel):
         super().__init__()
         self._theme = context.theme
         self._topics = all_topics()
+        self._is_low = False
         self._shown = _FIRST
         self._asked = _FIRST
         self.search = QLineEdit()
@@ -76,7 +77,15 @@ class HelpDock(DockPanel):
         """In a low dock the list stands beside the text, so that both have more lines."""
         super().resizeEvent(event)
         is_low = self.height() < self._theme.px(_LOW)
+        if is_low == self._is_low:
+            return
+        self._is_low = is_low
         self._split.setOrientation(Qt.Orientation.Horizontal if is_low else Qt.Orientation.Vertical)
+        for row in range(self.found.count()):
+            self._name(self.found.item(row))
+        if is_low:
+            wanted = self.found.sizeHintForColumn(0) + self._theme.px(_SCROLL_BAR)
+            self._split.setSizes([wanted, max(self.width() - wanted, wanted)])
 
     @property
     def shown(self) -> str:
@@ -90,14 +99,20 @@ class HelpDock(DockPanel):
         self.found.blockSignals(True)
         self.found.clear()
         for topic in found:
-            item = QListWidgetItem(f"{topic.title} · {topic.heading}" if topic.heading else topic.title)
+            item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, topic.id)
             item.setToolTip(plain_tip(f"{topic.title}: {topic.text}"))
+            self._name(item)
             self.found.addItem(item)
         self.found.blockSignals(False)
         if words and found:
             self._shown = found[0].id
             self._show_text(found[0])
+
+    def _name(self, item: QListWidgetItem) -> None:
+        """Beside the text, which begins with it, there is no room for the heading."""
+        topic = self._topics[item.data(Qt.ItemDataRole.UserRole)]
+        item.setText(f"{topic.title} · {topic.heading}" if topic.heading and not self._is_low else topic.title)
 
     def _select(self, topic_id: str) -> None:
         for row in range(self.found.count()):
