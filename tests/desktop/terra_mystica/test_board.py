@@ -1,7 +1,8 @@
 """The board under the mouse and the keyboard: everything is clicked where it is drawn."""
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -32,10 +33,15 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica import ground_item
 from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
+from tm_desktop.games.terra_mystica.colours import BoardColours, board_colours
 from tm_desktop.games.terra_mystica.ground_pictures import forget_pictures
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
+from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.theming.painting import contrast
+from tm_desktop.theming.palette import DARK, LIGHT
+from tm_desktop.theming.theme import Theme
 
 
 def give(board: Board, **amounts: int) -> None:
@@ -413,3 +419,24 @@ def test_a_game_that_leaves_the_table_takes_its_panel_along(qtbot: QtBot, open_w
     popup.destroyed.connect(lambda: gone.append(True))
     window.controller.close()
     qtbot.waitUntil(lambda: bool(gone))
+
+
+def _ground_beside_a_piece(colours: BoardColours, terrain: str, has_building: bool) -> QColor:
+    side, size = 140, 60
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_tile(painter, QPointF(side / 2, side / 2), size, colours, terrain, has_building=has_building)
+    painter.end()
+    return image.pixelColor(round(side / 2 + 0.5 * size), round(side / 2 + 0.1 * size))
+
+
+@pytest.mark.parametrize("terrain", ["mountains", "swamp"])
+@pytest.mark.parametrize("is_dark", [False, True])
+@pytest.mark.parametrize("is_safe", [False, True])
+def test_pieces_stand_out_on_their_own_terrain(terrain: str, is_dark: bool, is_safe: bool) -> None:
+    """Grey on mountains and black on swamp, by more than their outline."""
+    colours = board_colours(Theme(DARK if is_dark else LIGHT, 1.0, is_safe))
+    piece = QColor(colours.piece[terrain])
+    plain, cleared = (contrast(piece, _ground_beside_a_piece(colours, terrain, built)) for built in (False, True))
+    assert cleared >= 1.6
+    assert cleared > 1.3 * plain

@@ -408,3 +408,18 @@ def test_nothing_is_shown_as_a_window_of_its_own(turn: Board, open_window: MakeW
     others = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
     assert all(isinstance(widget, MainWindow) for widget in others)
     assert turn.window.isActiveWindow()
+
+
+def test_typing_passes_no_round(rich: Board) -> None:
+    """Letters and digits that were meant for a search or for nothing: the pass stays open until Enter is pressed."""
+    window, steps = rich.window, rich.window.controller.session.at
+    for dock in range(1, 7):
+        press(getattr(KEY, f"Key_{dock}"), CTRL)
+        write("p1passp2c")
+    assert window.controller.session.at == steps
+    assert not window.table_page.staging.is_waiting
+    window.table_page.board_view.setFocus()
+    write("p1")
+    assert window.controller.session.at == steps, "nothing is final until End turn"
+    write("pp123abc")
+    assert window.controller.session.at == steps

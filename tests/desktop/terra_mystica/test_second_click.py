@@ -10,12 +10,24 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import ANSWER_LEECH, TAKE_TURN
+from engine.games.terra_mystica.columns import ANSWER_LEECH, PICK_CULT, TAKE_TURN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.keyboard import press
 from tests.desktop.terra_mystica.conftest import Board, first_game
+from tests.desktop.terra_mystica.test_board import give
 from tests.desktop.terra_mystica.test_turn_flow import to_offer
+from tm_desktop.gallery.positions import asks, first_position, whole_game
+from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
+from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.shell.turn_strip import TurnStrip
+
+
+class Idler(Thinker):
+    """Never answers."""
+
+    def ask(self, question: Question) -> None:
+        pass
+
 
 REST_MS = 60_000  # as long as a test may take on a busy machine
 
@@ -53,8 +65,44 @@ def _looking_back(board: Board) -> None:
     board.window.controller.show_step(3)
 
 
+def _passing(board: Board) -> None:
+    """The card is chosen, the pass waits for the end of the turn."""
+    _turn(board)
+    board.click(Spot(PASS))
+    board.pick(0)
+
+
+def _spades(board: Board) -> None:
+    _turn(board)
+    give(board, bowl3=12)
+    spades = next(n for n, action in enumerate(board.game.rules.power_actions) if action.cost == 6)
+    board.choose(actions.UsePower(spades))
+
+
+def _cult(board: Board) -> None:
+    """An answer for each cult stands in the strip."""
+    board.window.controller.put(first_position(4, asks(PICK_CULT), with_bots=False))
+
+
+def _bots(board: Board) -> None:
+    """Somebody watches a bot, and may skip it."""
+    _turn(board)
+    board.window.bots.set_thinker(Idler())
+    controller = board.window.controller
+    controller.seat_players(("casual", "casual"))
+
+
+def _over(board: Board) -> None:
+    board.window.controller.put(whole_game(2))
+    board.window.show_table()
+
+
 STATES: dict[str, Callable[[Board], None]] = {
-    state.__name__.strip("_"): state for state in (_turn, _acted, _offer, _planning, _planned, _looking_back)
+    state.__name__.strip("_"): state
+    for state in (
+        *(_turn, _acted, _offer, _planning, _planned, _looking_back),
+        *(_passing, _spades, _cult, _bots, _over),
+    )
 }
 
 
