@@ -17,6 +17,7 @@ from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica import faction_parts
+from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.faction_parts import StepPart
 from tm_desktop.games.terra_mystica.geometry import SIZE
@@ -292,3 +293,21 @@ def test_the_signs_of_a_tile_stay_inside_it(open_window: MakeWindow, text_scale:
             width = tile.width() - tile.theme.px(26)
             shown, style, scale = tile.fitted(line, width, tile.size_at_100.text)
             assert run_width(shown, tile.theme, style) * scale <= width + 1e-6
+
+
+@pytest.mark.parametrize("name", ["A6", "I8", "E6"])
+def test_what_stands_beside_a_hex_stays_on_the_board(open_window: MakeWindow, name: str) -> None:
+    """Also at the edge, with power for several seats and conversions, and in large texts."""
+    page = _table(open_window, (1024, 700), text_scale=130).table_page
+    scene, view = page.scene, page.board_view
+    assert isinstance(scene, MapScene)
+    title = "Power action: 2 spades, transform and build"
+    words = ChipView(name, title, is_free=True, offers=(("forest", "Ada"),) * 4, notes=("First: convert", "Click"))
+    scene.layers.show_chip(view, scene.layers.layout.centres[scene._game.rules.board.hex_by_name[name]], words, [])
+    chip = scene.layers.chip
+    corner = view.mapFromScene(chip.pos())
+    place = chip._size.translated(corner.x(), corner.y())
+    assert place.top() >= 0
+    assert place.bottom() <= view.viewport().height()
+    assert place.left() >= 0
+    assert place.right() <= view.viewport().width()

@@ -118,7 +118,7 @@ class BoardLayers:
         self, view: QGraphicsView, centre: QPointF, chip: ChipView, takers: list[int], item: ChipItem | None = None
     ) -> None:
         """The price beside a place; buildings that would give power to others stay in sight."""
-        at = view.mapFromScene(centre).x()
+        at, port = view.mapFromScene(centre), view.viewport()
         unit = SIZE * view.transform().m11()
         left, right = (
             any(way * (self.layout.centres[taker].x() - centre.x()) > 0 for taker in takers) for way in (-1, 1)
@@ -126,8 +126,10 @@ class BoardLayers:
         (item or self.chip).show_chip(
             chip,
             centre,
-            Side(unit * (2.7 if left else 0.95), at),
-            Side(unit * (2.7 if right else 0.95), view.viewport().width() - at),
+            Side(unit * (2.7 if left else 0.95), at.x()),
+            Side(unit * (2.7 if right else 0.95), port.width() - at.x()),
+            above=at.y(),
+            below=port.height() - at.y(),
         )
 
     def _towns(self, state: TMState) -> list[frozenset[int]]:

@@ -16,6 +16,7 @@ from tm_desktop.theming.painting import draw_shadow, draw_text, mix
 from tm_desktop.theming.theme import Theme
 
 _PAD, _GAP = 12.0, 8.0
+_EDGE = 4.0  # to the edge of the board
 _EMBLEM = 24.0  # with the gap after it
 
 
@@ -68,10 +69,10 @@ class ChipItem(QGraphicsItem):
         self._theme = theme
         self.update()
 
-    def show_chip(self, view: ChipView, at: QPointF, left: Side, right: Side) -> None:
-        """Beside a point of the scene, where it hides nothing if possible."""
+    def show_chip(self, view: ChipView, at: QPointF, left: Side, right: Side, above: float, below: float) -> None:
+        """Beside a point of the scene, where it hides nothing if possible, and between the edges of the board."""
+        self.prepareGeometryChange()  # also with the same words: they lie otherwise beside another place
         if view != self.shown:
-            self.prepareGeometryChange()
             self.shown = view
             self._size = QRectF(0, 0, self._width(view), self._height(view))
         width = self._size.width() + 14
@@ -80,7 +81,9 @@ class ChipItem(QGraphicsItem):
         if min(spare_left, spare_right) >= 0 and right.reach < left.reach:
             self._points_right = False
         offset = -self._size.width() - left.reach - 12 if self._points_right else right.reach + 12
-        self._size.moveTo(offset, -self._size.height() / 2)
+        offset = max(min(offset, right.room - _EDGE - self._size.width()), _EDGE - left.room)
+        top = max(-self._size.height() / 2, _EDGE - above)
+        self._size.moveTo(offset, min(top, below - _EDGE - self._size.height()))
         self.setPos(at)
         self.show()
         self.update()
