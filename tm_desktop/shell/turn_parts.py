@@ -52,12 +52,14 @@ def draw_facts(painter: QPainter, at: QPointF, facts: Sequence[Fact], theme: The
 class StepChip(QWidget):
     """One step: its number, what it did, what it cost and gave. Dashed while it is only considered."""
 
-    def __init__(self, themes: ThemeKeeper, step: StepView, number: int, parent: QWidget) -> None:
+    def __init__(self, themes: ThemeKeeper, parent: QWidget) -> None:
         super().__init__(parent)
         self._themes = themes
-        self.show_step(step, number)
+        self._step, self._number = StepView(""), 0
 
     def show_step(self, step: StepView, number: int) -> None:
+        if (step, number) == (self._step, self._number):
+            return
         self._step, self._number = step, number
         words = [step.text, ", ".join(fact.name for fact in step.price)]
         if step.gain:
@@ -129,6 +131,7 @@ class StepRow(QWidget):
         super().__init__()
         self._themes = themes
         self.chips: list[StepChip] = []
+        self._spare: list[StepChip] = []
         self._steps: tuple[StepView, ...] = ()
         self.more = label("", "caption")  # how many chips have no room
         self.more.setParent(self)
@@ -143,14 +146,13 @@ class StepRow(QWidget):
         shown = steps[first:]
         for chip in self.chips[len(shown) :]:
             chip.hide()
-            chip.deleteLater()
+            self._spare.append(chip)
         del self.chips[len(shown) :]
         for number, step in enumerate(shown, first + 1):
             at = number - first - 1
-            if at < len(self.chips):
-                self.chips[at].show_step(step, number)  # new widgets are dear
-            else:
-                self.chips.append(StepChip(self._themes, step, number, self))
+            if at == len(self.chips):  # new widgets are dear
+                self.chips.append(self._spare.pop() if self._spare else StepChip(self._themes, self))
+            self.chips[at].show_step(step, number)
         self._arrange()
 
     def sizeHint(self) -> QSize:

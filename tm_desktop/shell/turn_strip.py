@@ -2,13 +2,11 @@
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import (
-    QKeySequence,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
@@ -16,13 +14,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayo
 from engine.core.game import Decision
 from tm_desktop.play.reasons import capital
 from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
-from tm_desktop.shell.answer_button import AnswerButton
+from tm_desktop.shell.answer_button import Answer, AnswerStore
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow, column, divider
 from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.labels import NamedLabel, TwoLineLabel
 from tm_desktop.theming.painting import copy_picture, draw_panel, draw_shadow, readable
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Backdrop, Emblem, IconButton, label, laid_out_once, plain_tip, show_key
+from tm_desktop.theming.widgets import Backdrop, Emblem, IconButton, label, laid_out_once, plain_tip
 
 _MARGIN = 6
 _TINT = 0.14  # how much of the seat's colour the strip has
@@ -94,8 +92,11 @@ class TurnStrip(QWidget):
         self._make_buttons()
         self._other: Decision | None = None
         self.answer_buttons: list[QPushButton] = []
+        self._answer_store = AnswerStore(themes)
+        self._answer_store.chosen.connect(self._choose)
+        self._answer_store.considered.connect(self.considered)
+        self._shown: list[Answer] = []
         self._shown_answers: object = None
-        self._enter_keys: list[QLabel] = []
         self._answers, self._main = QHBoxLayout(), QWidget()
         self._build()
         themes.changed.connect(self.update)
@@ -348,37 +349,39 @@ class TurnStrip(QWidget):
     def _show_answers(self, view: DecisionView | None) -> None:
         """The buttons stay while they are the same: new ones are dear, and keep their place under the mouse."""
         choices = [choice for choice in view.choices if choice.in_strip or choice.ends_turn] if view else []
-        shown = (choices, view.decision if view else None, self.width() >= self._themes.theme.px(_WIDE))
+        shown = (choices, view.decision if view else None, self._is_wide)
         if shown == self._shown_answers:
             return
-        self._shown_answers = shown
+        before, self._shown_answers = self._shown, shown
         self._clear_answers()
         for choice in choices:
             assert view is not None
             self._add_answer(choice, view)
+        self._answer_store.keep(before)
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.width() >= self._themes.theme.px(_WIDE)
 
     def _add_answer(self, choice: Choice, view: DecisionView) -> None:
-        button = AnswerButton(self._themes, choice)
-        button.considered.connect(self.considered)
-        button.setToolTip(plain_tip(choice.detail))
-        if choice.ends_turn:
-            for key in ("Return", "Enter"):
-                # A shortcut of the button itself would show it pressed for a tenth of a second first.
-                QShortcut(QKeySequence(key), button, button.click).setAutoRepeat(False)
-            button.setToolTip(plain_tip(f"{choice.detail} (Enter)".strip()))
-            if self.width() >= self._themes.theme.px(_WIDE):
-                self._enter_keys.append(show_key(button, self.tr("Enter")))
-                self.check_enter()
-        button.clicked.connect(lambda: self._choose(choice, view.decision))
+        answer = self._answer_store.take(choice, view.decision, self._is_wide)
+        button = answer.button
         self.answer_buttons.append(button)
+        self._shown.append(answer)
+        if answer.key is not None:
+            self.check_enter()
         (self._answers if choice.in_strip else self._main_layout).addWidget(button)
         button.show()  # Qt would show it a moment later, and paint the strip twice
 
+    @property
+    def _enter_keys(self) -> list[QLabel]:
+        return [answer.key for answer in self._shown if answer.key is not None]
+
     def check_enter(self) -> None:
         """The key stands on a button only while it presses it: a focus elsewhere may take it."""
-        if self._enter_keys:
+        if keys := self._enter_keys:
             is_taken = enter_is_taken()
-            for key in self._enter_keys:
+            for key in keys:
                 button = key.parentWidget()
                 key.setVisible(not is_taken or (button is not None and button.hasFocus()))
 
@@ -391,11 +394,10 @@ class TurnStrip(QWidget):
     def _clear_answers(self) -> None:
         for button in self.answer_buttons:
             for layout in (self._answers, self._main_layout):
-                layout.removeWidget(button)  # else the strip is laid out, and painted, once more when it is gone
+                layout.removeWidget(button)  # else the strip is laid out, and painted, once more
             button.hide()
-            button.deleteLater()
         self.answer_buttons.clear()
-        self._enter_keys.clear()
+        self._shown = []
 
     def _build(self) -> None:
         self._words = QWidget()

@@ -123,11 +123,15 @@ class IconButton(QPushButton):
     def __init__(self, themes: ThemeKeeper, text: str, icon_name: str = "", kind: str = "") -> None:
         super().__init__(text)
         self._themes, self._icon_name = themes, icon_name
-        self._pressed_at = -QApplication.doubleClickInterval()
+        self.forget_press()
         if kind:
             self.setProperty("kind", kind)
         themes.changed.connect(self._paint_icon)
         self._paint_icon()
+
+    def forget_press(self) -> None:
+        """What comes next is no second half of a double click."""
+        self._pressed_at = -QApplication.doubleClickInterval()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed_at = event.timestamp()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
@@ -174,6 +174,34 @@ def test_a_turn_keeps_the_button_that_ends_it(turn: Board) -> None:
     assert strip.answer_buttons == [button]
     turn.press("End turn")
     assert button not in strip.answer_buttons
+
+
+def test_an_answer_that_comes_back_has_the_same_button(turn: Board) -> None:
+    strip = turn.window.table_page.turn_strip
+    action = next(action for action in turn.legal() if isinstance(action, actions.Build | actions.Upgrade))
+    turn.choose(action)
+    (button,), (chip,) = strip.answer_buttons, strip.steps.chips
+    turn.window.controller.undo()
+    assert button not in strip.answer_buttons
+    assert not strip.steps.chips
+    assert not button.isVisible()
+    assert not chip.isVisible()
+    turn.choose(action)
+    assert strip.answer_buttons == [button]
+    assert strip.steps.chips == [chip]
+    assert button.isVisible()
+    assert chip.isVisible()
+
+
+def test_docks_that_stay_where_they_are_are_not_moved(turn: Board) -> None:
+    """Qt would make an object for each of them, to move it little by little, and then paint the lines between them."""
+    settle()
+    for window in (turn.window, turn.window.table_page):
+        layout = window.layout()
+        assert layout is not None
+        layout.invalidate()
+        layout.activate()
+    assert [animation.targetObject() for animation in turn.window.findChildren(QPropertyAnimation)] == []
 
 
 def test_a_board_that_comes_back_is_not_drawn_again(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
