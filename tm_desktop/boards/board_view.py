@@ -50,7 +50,7 @@ class BoardView(QGraphicsView):
         self._drag_from: QPoint | None = None
         self._is_panning = False
         self.setAccessibleName(self.tr("Board"))
-        self.painted = QRegion()  # the parts of the board that are being painted
+        self.painted = QRegion()  # the parts of the board that are being painted now
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
@@ -166,6 +166,7 @@ class BoardView(QGraphicsView):
         self.painted = event.region()
         fill_parts(QPainter(self.viewport()), self._themes.theme.colour("window"), self.painted)
         super().paintEvent(event)
+        self.painted = QRegion()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._pass_focus(event)

@@ -18,33 +18,35 @@ Amounts = tuple[tuple[int, str], ...]
 _ORDER = ("workers", "coins", "priests", "power", "tokens", "keys")
 
 
+_WORDS = {
+    "coins": QT_TRANSLATE_NOOP("TerraMystica", "%n coin(s)"),
+    "workers": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
+    "priests": QT_TRANSLATE_NOOP("TerraMystica", "%n priest(s)"),
+    "power": QT_TRANSLATE_NOOP("TerraMystica", "%n power"),
+    "tokens": QT_TRANSLATE_NOOP("TerraMystica", "%n power token(s)"),
+    "vp": QT_TRANSLATE_NOOP("TerraMystica", "%n VP"),
+    "keys": QT_TRANSLATE_NOOP("TerraMystica", "%n key(s)"),
+    "spades": QT_TRANSLATE_NOOP("TerraMystica", "%n spade(s)"),
+    "bridges": QT_TRANSLATE_NOOP("TerraMystica", "%n bridge(s)"),
+    "favor_tiles": QT_TRANSLATE_NOOP("TerraMystica", "%n favor tile(s)"),
+    "cult_steps": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s)"),
+    "every_cult": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) on every cult"),
+    "shipping": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) of shipping"),
+    "workers_to_priests": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
+    "actions": QT_TRANSLATE_NOOP("TerraMystica", "%n action(s)"),
+    "cult_double_steps": QT_TRANSLATE_NOOP("TerraMystica", "%n double step(s) on a cult"),
+    "free_dwelling": QT_TRANSLATE_NOOP("TerraMystica", "%n free dwelling(s)"),
+    "free_trading_house": QT_TRANSLATE_NOOP("TerraMystica", "%n free trading house(s)"),
+    "free_bridges": QT_TRANSLATE_NOOP("TerraMystica", "%n free bridge(s)"),
+    "sandstorm": QT_TRANSLATE_NOOP("TerraMystica", "%n free terrain change(s)"),
+    "full_tokens": QT_TRANSLATE_NOOP("TerraMystica", "%n power token(s) in bowl III"),
+    "new_home": QT_TRANSLATE_NOOP("TerraMystica", "%n change(s) of the home terrain"),
+}
+
+
 def amount_text(number: int, what: str) -> str:
     """`2 workers`, in the right plural form."""
-    source = {
-        "coins": QT_TRANSLATE_NOOP("TerraMystica", "%n coin(s)"),
-        "workers": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
-        "priests": QT_TRANSLATE_NOOP("TerraMystica", "%n priest(s)"),
-        "power": QT_TRANSLATE_NOOP("TerraMystica", "%n power"),
-        "tokens": QT_TRANSLATE_NOOP("TerraMystica", "%n power token(s)"),
-        "vp": QT_TRANSLATE_NOOP("TerraMystica", "%n VP"),
-        "keys": QT_TRANSLATE_NOOP("TerraMystica", "%n key(s)"),
-        "spades": QT_TRANSLATE_NOOP("TerraMystica", "%n spade(s)"),
-        "bridges": QT_TRANSLATE_NOOP("TerraMystica", "%n bridge(s)"),
-        "favor_tiles": QT_TRANSLATE_NOOP("TerraMystica", "%n favor tile(s)"),
-        "cult_steps": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s)"),
-        "every_cult": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) on every cult"),
-        "shipping": QT_TRANSLATE_NOOP("TerraMystica", "%n step(s) of shipping"),
-        "workers_to_priests": QT_TRANSLATE_NOOP("TerraMystica", "%n worker(s)"),
-        "actions": QT_TRANSLATE_NOOP("TerraMystica", "%n action(s)"),
-        "cult_double_steps": QT_TRANSLATE_NOOP("TerraMystica", "%n double step(s) on a cult"),
-        "free_dwelling": QT_TRANSLATE_NOOP("TerraMystica", "%n free dwelling(s)"),
-        "free_trading_house": QT_TRANSLATE_NOOP("TerraMystica", "%n free trading house(s)"),
-        "free_bridges": QT_TRANSLATE_NOOP("TerraMystica", "%n free bridge(s)"),
-        "sandstorm": QT_TRANSLATE_NOOP("TerraMystica", "%n free terrain change(s)"),
-        "full_tokens": QT_TRANSLATE_NOOP("TerraMystica", "%n power token(s) in bowl III"),
-        "new_home": QT_TRANSLATE_NOOP("TerraMystica", "%n change(s) of the home terrain"),
-    }[what]
-    return QCoreApplication.translate("TerraMystica", str(source), "", number)
+    return QCoreApplication.translate("TerraMystica", str(_WORDS[what]), "", number)
 
 
 def amounts_text(amounts: Iterable[tuple[int, str]]) -> str:

@@ -35,7 +35,7 @@ class BoardLayers:
         self._sprites = Sprites(scene)
         self._sprites.settled.connect(scene.update)
         self.brush = Brush(self.layout, self._sprites, theme)
-        self.ground = GroundItem(self.layout, rules.terrains, theme, scene)
+        self.ground = GroundItem(self.layout, rules.terrains, theme, self._sprites, scene)
         self.towns = TownItem(self.layout, self._sprites)
         self.rings = RingItem(self.layout, self._sprites)
         self.bridges = BridgesItem(self.brush)

@@ -20,6 +20,7 @@ from tm_desktop.games.terra_mystica.ground_pictures import (
     kept_soft,
 )
 from tm_desktop.games.terra_mystica.shapes import hex_path
+from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.terrain_art import VARIANTS, paint_thickness, paint_tile
 from tm_desktop.games.terra_mystica.water_art import SoftGround, paint_ground, paint_quick_ground
 from tm_desktop.theming.painting import copy_picture
@@ -43,10 +44,16 @@ def gap_at(scale: float) -> float:
 
 
 class GroundItem(QGraphicsItem):
-    """Draws its picture with one blit. While a better one is being painted, the old one is stretched."""
+    """Draws its picture with one blit. While a better one is being painted, the old one is stretched.
 
-    def __init__(self, layout: MapLayout, terrains: Sequence[str], theme: Theme, owner: QObject) -> None:
+    It lies below everything and is painted first, so it tells the sprites which parts of the board are painted.
+    """
+
+    def __init__(
+        self, layout: MapLayout, terrains: Sequence[str], theme: Theme, sprites: Sprites, owner: QObject
+    ) -> None:
         super().__init__()
+        self._sprites = sprites
         self._layout, self._theme = layout, theme
         self._ground = ground_of(layout)
         self._printed: list[Hex] = [("" if kind == RIVER else terrains[kind], False) for kind in layout.board.terrain]
@@ -98,9 +105,11 @@ class GroundItem(QGraphicsItem):
             self._wanted = wanted
             self._begin(_WAIT)
         assert self._picture is not None
+        view = widget.parentWidget() if widget is not None else None
+        parts = view.painted if isinstance(view, BoardView) else QRegion()
+        is_all = parts.isEmpty() or (parts.rectCount() == 1 and widget is not None and parts == QRegion(widget.rect()))
+        self._sprites.parts = None if is_all else parts
         if wanted == self._scale:
-            view = widget.parentWidget() if widget is not None else None
-            parts = view.painted if isinstance(view, BoardView) else QRegion()
             self._blit(painter, self._picture, ratio, parts)
         else:
             painter.drawPixmap(self._layout.scene, self._picture, QRectF(self._picture.rect()))

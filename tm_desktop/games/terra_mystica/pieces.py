@@ -240,14 +240,18 @@ class OffersItem(QGraphicsItem):
     def __init__(self, ghost: GhostItem) -> None:
         super().__init__()
         self._ghost = ghost
+        self._rect = QRectF()
 
     def boundingRect(self) -> QRectF:
-        return self._ghost.boundingRect()
+        return self._rect
 
     def follow(self) -> None:
-        """The ghost moved."""
-        self.prepareGeometryChange()
-        self.update()
+        """The ghost moved; without one before and after, nothing is to be painted."""
+        rect = self._ghost.boundingRect()
+        if not (rect.isEmpty() and self._rect.isEmpty()):
+            self.prepareGeometryChange()
+            self._rect = rect
+            self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         self._ghost.paint_offers(painter)

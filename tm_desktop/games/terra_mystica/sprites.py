@@ -4,8 +4,8 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPixmap, QRegion, QTransform
 
 _MOST_PIXELS = 24_000_000
 _WAIT = 150  # milliseconds after the last change of zoom
@@ -30,6 +30,7 @@ class Sprites(QObject):
         self._latest: dict[Hashable, QPixmap] = {}
         self._pixels = 0
         self._scale = self._wanted = 0.0
+        self.parts: QRegion | None = None  # of the widget that are painted now; None for all of it
         self._timer = QTimer(self, singleShot=True, interval=_WAIT)
         self._timer.timeout.connect(self.settle)
 
@@ -56,11 +57,16 @@ class Sprites(QObject):
             old = self._latest[key]
             painter.drawPixmap(extent.translated(centre), old, QRectF(old.rect()))
             return
+        zoom = transform.m11()
+        left, top = at.x() + extent.left() * zoom, at.y() + extent.top() * zoom
+        if self.parts is not None:
+            room = QRect(int(left) - 1, int(top) - 1, int(extent.width() * zoom) + 4, int(extent.height() * zoom) + 4)
+            if not self.parts.intersects(room):
+                return
         pixmap = self._pixmap(extent, key, scale, paint)
         pixmap.setDevicePixelRatio(ratio)
         # Whole pixels of the screen: anything between them would blur.
-        x = round((at.x() + extent.left() * transform.m11()) * ratio) / ratio
-        y = round((at.y() + extent.top() * transform.m11()) * ratio) / ratio
+        x, y = round(left * ratio) / ratio, round(top * ratio) / ratio
         painter.setWorldTransform(QTransform())
         painter.drawPixmap(QPointF(x, y), pixmap)
         painter.setWorldTransform(transform)
