@@ -37,19 +37,28 @@ def house_cost(rules: Ruleset, row: list[int]) -> int:
     return faction_of(rules, row).cost[HOUSE]
 
 
-def post_cost(rules: Ruleset, state: TNState, seat: int, hex_: int) -> int:
-    """Less beside a building of another faction; neutral houses are one."""
-    row = state.seats[seat]
+def post_prices(rules: Ruleset, row: list[int]) -> tuple[int, int]:
+    """Of a trading post: away from all others, and beside a building of another faction."""
     faction = faction_of(rules, row)
-    alone, beside = faction.cost[POST], faction.post_cost_beside
-    for palace in palaces_of(rules, row):
-        if palace.post_cost:
-            alone, beside = palace.post_cost, palace.post_cost_beside
-    around = adjacent(rules, state, hex_)
+    if row[PALACES]:
+        for palace in palaces_of(rules, row):
+            if palace.post_cost:
+                return palace.post_cost, palace.post_cost_beside
+    return faction.cost[POST], faction.post_cost_beside
+
+
+def built_by_others(state: TNState, seat: int) -> int:
+    """Neutral houses count as another faction's."""
+    found = 0
     for other, own in enumerate(state.own):
-        if other != seat and around & own:
-            return beside
-    return alone
+        if other != seat:
+            found |= own
+    return found
+
+
+def post_cost(rules: Ruleset, state: TNState, seat: int, hex_: int) -> int:
+    alone, beside = post_prices(rules, state.seats[seat])
+    return beside if adjacent(rules, state, hex_) & built_by_others(state, seat) else alone
 
 
 def palace_cost(rules: Ruleset, row: list[int]) -> int:
@@ -122,11 +131,6 @@ def set_terrain(state: TNState, seat: int, hex_: int, emit: Listener) -> None:
     state.ground = with_item(state.ground, after, state.ground[after] | bit)
     if emit is not None:
         emit(Transformed(seat, hex_, before, after))
-
-
-def shovels_to_buy(rules: Ruleset, row: list[int], terrain: int) -> int:
-    """Beside those in hand."""
-    return max(0, shovels_needed(rules, row, terrain) - row[SHOVELS])
 
 
 def dig(rules: Ruleset, state: TNState, seat: int, hex_: int, emit: Listener) -> None:

@@ -8,9 +8,10 @@ from engine.games.terra_nova import setup, towns
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.buildings import (
     add_house_choices,
+    built_by_others,
     can_build_house,
     palace_cost,
-    post_cost,
+    post_prices,
 )
 from engine.games.terra_nova.columns import (
     ADD_HOUSE,
@@ -55,7 +56,7 @@ from engine.games.terra_nova.columns import (
     USED,
 )
 from engine.games.terra_nova.economy import faction_of
-from engine.games.terra_nova.reach import beside_own, bridge_sites, free_land, reachable, shovels_needed
+from engine.games.terra_nova.reach import adjacent, beside_own, bridge_sites, free_land, reachable, shovels_needed
 from engine.games.terra_nova.rounds import exchange_choices, tiles_on_display
 from engine.games.terra_nova.ruleset import Amounts, Ruleset
 from engine.games.terra_nova.state import TNState
@@ -111,10 +112,14 @@ def _upgrades(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> 
     row = state.seats[seat]
     found: Found = []
     can_palace = row[SUPPLY + PALACE] > 0 and row[COIN] >= palace_cost(rules, row)
+    alone, beside = post_prices(rules, row)
+    can_post = row[SUPPLY + POST] > 0 and row[COIN] >= min(alone, beside)
+    others = built_by_others(state, seat) if can_post else 0
     for hex_ in hexes_in(state.own[seat]):
         kind = state.building[hex_]
-        if kind == HOUSE and row[SUPPLY + POST] and row[COIN] >= post_cost(rules, state, seat, hex_):
-            found.append(table.to_post[hex_])
+        if kind == HOUSE:
+            if can_post and row[COIN] >= (beside if adjacent(rules, state, hex_) & others else alone):
+                found.append(table.to_post[hex_])
         elif kind == POST and can_palace:
             found += [table.to_palace[hex_][side] for side in (LEFT, RIGHT) if not row[PALACES] >> side & 1]
     return found

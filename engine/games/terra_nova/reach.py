@@ -1,6 +1,6 @@
 """Where a seat can build and transform (rules 3.3). Sets of hexes are bit masks."""
 
-from engine.games.terra_nova.columns import HOME, NONE, SAILING, TILE
+from engine.games.terra_nova.columns import HOME, NONE, PALACES, SAILING, TILE
 from engine.games.terra_nova.economy import palaces_of
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
@@ -56,9 +56,10 @@ def reachable(rules: Ruleset, state: TNState, seat: int) -> int:
 def shovels_needed(rules: Ruleset, row: list[int], terrain: int) -> int:
     """Counted from what a hex shows now; 0 if it is home terrain."""
     needed = rules.wheel[terrain][row[HOME]]
-    for palace in palaces_of(rules, row):
-        if palace.most_shovels:
-            needed = min(needed, palace.most_shovels)
+    if row[PALACES]:
+        for palace in palaces_of(rules, row):
+            if palace.most_shovels:
+                needed = min(needed, palace.most_shovels)
     return needed
 
 

@@ -46,8 +46,11 @@ def clockwise_from(seats: int, start: int) -> tuple[int, ...]:
 
 
 def tiles_on_display(state: TNState) -> list[int]:
-    held = {row[TILE] for row in state.seats}
-    return [tile for tile, coins in enumerate(state.cards) if coins != NONE and tile not in held]
+    held = 0
+    for row in state.seats:
+        if row[TILE] != NONE:
+            held |= 1 << row[TILE]
+    return [tile for tile, coins in enumerate(state.cards) if coins != NONE and not held >> tile & 1]
 
 
 def take_tile(rules: Ruleset, state: TNState, seat: int, tile: int, emit: Listener) -> None:
