@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
-from engine.games.terra_nova import actions, decisions, generate, invariants, setup
+from engine.games.terra_nova import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.columns import OVER, SIDES, TAKE_TURN, VP
 from engine.games.terra_nova.compiling import compile_ruleset, read_options, read_presets, sources
@@ -95,6 +95,9 @@ class TerraNova(Game[TNState]):
             return None
         scores = tuple(row[VP] for row in state.seats)
         return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
+
+    def why_illegal(self, state: TNState, action: Action, decision: Decision) -> str:
+        return refusals.refusal(self.rules, state, action, decision)
 
     def broken_invariants(self, state: TNState) -> list[str]:
         return invariants.broken_invariants(self.rules, state)
