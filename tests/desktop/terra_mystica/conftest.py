@@ -1,7 +1,7 @@
 """Terra Mystica in a window without a screen, and clicks where things are drawn."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -25,6 +25,7 @@ from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.games.terra_mystica.texts import use_packs
+from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.shell.main_window import MainWindow
 
@@ -35,6 +36,14 @@ def first_game(count: int = 2, **options: object) -> Setup:
     """Persons at the table of the rulebook's first game: Witches and Nomads begin."""
     chosen = {"first_game": True, "seat_order": "as_entered", **options}
     return Setup(GAME.id, tuple(Seat(name) for name in NAMES[:count]), 1, chosen)  # type: ignore[arg-type]
+
+
+def play_in_one_go(controller: GameController, choose: Callable[[Sequence[Action]], Action], steps: int) -> None:
+    """So many steps, of which only the last position is shown."""
+    session, events = controller.session, list[Event]()
+    for _ in range(steps):
+        events += session.play(choose(session.game.legal_actions(session.state))).events
+    controller._took(tuple(events))
 
 
 class Board:

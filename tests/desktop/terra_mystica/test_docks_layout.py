@@ -1,15 +1,17 @@
 """The table with all docks at the sizes that count, in both themes: nothing is cut off, everything is explained."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
-from tests.desktop.terra_mystica.conftest import first_game
+from tests.desktop.terra_mystica.conftest import first_game, play_in_one_go
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.shell.main_window import MainWindow
@@ -24,12 +26,13 @@ def window(open_window: MakeWindow) -> MainWindow:
 
 def _play(window: MainWindow, steps: int) -> None:
     """Get into the game: chance plays, but passes and converts seldom."""
-    chance, controller = random.Random(5), window.controller
-    for _ in range(steps):
-        legal = controller.session.game.legal_actions(controller.session.state)
-        rare = (actions.Pass, actions.Convert, actions.Burn)
-        weights = [0.05 if isinstance(action, rare) else 1 for action in legal]
-        controller.choose(chance.choices(legal, weights)[0])
+    chance = random.Random(5)
+    rare = (actions.Pass, actions.Convert, actions.Burn)
+
+    def choose(legal: Sequence[Action]) -> Action:
+        return chance.choices(legal, [0.05 if isinstance(action, rare) else 1 for action in legal])[0]
+
+    play_in_one_go(window.controller, choose, steps)
 
 
 def _check(qtbot: QtBot, widget: QDialog | MainWindow) -> None:
