@@ -15,6 +15,7 @@ from tm_desktop.games.terra_mystica.cult_dock import CultDock
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.play.thinking import Question, Thinker
+from tm_desktop.quality.hands import settle
 from tm_desktop.shell.main_window import MainWindow
 
 
@@ -126,6 +127,24 @@ def test_a_person_sees_no_marks_of_the_own_turn_but_the_next_person_does(turn: B
     assert scene.steps.is_shown
     scene.steps._timer.timeout.emit()
     assert not scene.steps.is_shown, "only for a moment"
+
+
+def test_a_step_without_a_place_covers_nothing_when_a_person_is_asked(open_window: MakeWindow) -> None:
+    """A pass is told in the turn strip then: its chip would lie over actions that can be clicked."""
+    whole = whole_game(4)
+    step = next(
+        at
+        for at, entry in enumerate(whole.log)
+        if _is_bot(whole, at) and isinstance(entry.action, actions.Pass) and not _is_bot(whole, at + 1)
+    )
+    window, scene = _played(open_window, whole, step)
+    assert not scene.layers.step_chip.isVisible()
+    name = window.controller.table().seats[whole.log[step].decision.seat].name
+    strip = window.table_page.turn_strip
+    settle()
+    assert strip._hint.text().startswith(f"{name}: passed, ")
+    scene.steps._timer.timeout.emit()
+    assert strip._hint.text() == strip._usual_hint
 
 
 def test_the_mouse_takes_the_marks_away_from_who_is_asked(turn: Board) -> None:

@@ -74,7 +74,7 @@ class MapScene(BoardScene):
         self.popups.considered.connect(self.considered)
         self.considered.connect(self._note_considered)
         self.popups.closed.connect(self._show_cursor)
-        self.steps = StepMarks(self, self.layers, self._presenter.phrases)
+        self.steps = StepMarks(self, self.layers, self._presenter.phrases, self._tell)
 
     @property
     def popup(self) -> Popup | None:
@@ -326,7 +326,7 @@ class MapScene(BoardScene):
         if isinstance(place, int):
             self._hover_hex(place)
         else:
-            self._tell(self.now.hint(place) if place is not None else "")
+            self._tell(self.now.hint(place) if place is not None else self.steps.told)
             steps = self.now.marks.steps_at(place) if place is not None else ()
             if steps or self._is_considering:  # else the turn would be put together anew with every step
                 self.considered.emit(steps)

@@ -1,6 +1,6 @@
 """What others do, shown where it happens: what changed is ringed, and a chip beside it has the gains."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
@@ -20,7 +20,7 @@ from engine.games.terra_mystica.events import (
 )
 from engine.games.terra_mystica.ruleset import BonusCard, FavorTile, TownTile
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.amounts import amount_text, outcome_of
+from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text, outcome_of
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.phrases import Phrases
@@ -34,17 +34,22 @@ _LINGERS_MS = 4000  # how long the last step stays marked when a person is asked
 class StepMarks(QObject):
     """Follows turn after turn of the others; a person's own steps are marked when somebody else is asked."""
 
-    def __init__(self, scene: QGraphicsScene, layers: BoardLayers, phrases: Phrases) -> None:
+    def __init__(
+        self, scene: QGraphicsScene, layers: BoardLayers, phrases: Phrases, tell: Callable[[str], None]
+    ) -> None:
         super().__init__(scene)
-        self._layers, self._phrases = layers, phrases
+        self._layers, self._phrases, self._tell = layers, phrases, tell
+        self.told = ""  # what the turn strip says instead of a chip that would lie over what can be clicked
         self._seat: int | None = None
         self._events: list[Event] = []
         self._timer = QTimer(self, singleShot=True, interval=_LINGERS_MS)
         self._timer.timeout.connect(self.clear)
+        self._teller = QTimer(self, singleShot=True, interval=0)  # when the turn strip has asked its question
+        self._teller.timeout.connect(self._say)
 
     @property
     def is_shown(self) -> bool:
-        return self._layers.step_chip.isVisible()
+        return self._layers.step_chip.isVisible() or bool(self.told)
 
     def follow(self, view: QGraphicsView | None, table: TableView, events: Sequence[Event], state: TMState) -> None:
         """A step was taken; none of its events are given after undo and in history."""
@@ -70,12 +75,24 @@ class StepMarks(QObject):
         if decision is not None and decision.choices and self.is_shown:
             if decision.seat == self._seat:
                 self.clear()
-            else:
-                self._timer.start()
+                return
+            shown = self._layers.step_chip.shown
+            if shown is not None and shown.is_loose:
+                self._layers.step_chip.hide()
+                self.told = _sentence(shown)
+                self._teller.start()
+            self._timer.start()
+
+    def _say(self) -> None:
+        if self.told:
+            self._tell(self.told)
 
     def clear(self) -> None:
         self._timer.stop()
         self._layers.step_chip.hide()
+        if self.told:
+            self.told = ""
+            self._tell("")
         self._layers.step_marks.show_marks((), (), ())
 
     def _show(self, view: QGraphicsView, table: TableView, seat: int, state: TMState) -> None:
@@ -155,6 +172,12 @@ class StepMarks(QObject):
             "town_tile": rules.town_tiles,
         }
         return name_of(f"{event.kind}s", tiles[event.kind][event.tile].id)
+
+
+def _sentence(view: ChipView) -> str:
+    gains = [*view.gain, *([(view.points, "vp")] if view.points else [])]
+    words = f"{view.place}: {view.title}"
+    return tr("%1. It brought %2.", words, amounts_text(gains)) if gains else f"{words}."
 
 
 def _own(events: Sequence[Event]) -> list[Event]:
