@@ -1,6 +1,7 @@
 """Five seats: names whole in small windows, the tiles of a seat without scrolling in all."""
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Decision, Seat, Setup
@@ -138,3 +139,15 @@ def test_a_whole_faction_board_fits_its_dock(
     for seat in range(len(session.game.setup.seats)):
         dock.show_seat(seat)
         qtbot.waitUntil(fits)
+
+
+def test_seats_stand_in_the_order_of_play_and_a_click_shows_the_board_of_one(window: MainWindow, qtbot: QtBot) -> None:
+    window.controller.put(first_position(5, turn_in(4), with_bots=False))
+    (dock,) = window.findChildren(FactionDock)
+    cards = window.top_bar.seat_strip.cards
+    seats = [card._seat for card in cards if card._seat is not None]
+    assert [seat.place for seat in seats] == [1, 2, 3, 4, 5]
+    assert [seat.seat for seat in seats] != [0, 1, 2, 3, 4]
+    for card, seat in zip(reversed(cards), reversed(seats), strict=True):
+        qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+        assert dock.seat == seat.seat
