@@ -146,6 +146,20 @@ def test_everything_grows_with_the_window(open_window: MakeWindow) -> None:
     assert {name: huge[name] > large[name] for name in usual} == dict.fromkeys(usual, True)
 
 
+@pytest.mark.parametrize("size", [USUAL, (1440, 900), (1536, 864), (1600, 1000), LARGE, HUGE])
+def test_a_faction_board_fills_its_dock(open_window: MakeWindow, size: tuple[int, int]) -> None:
+    """The compact form grows too, before there is room for the full one."""
+    window = _table(open_window, size)
+    (dock,) = window.findChildren(FactionDock)
+    for seat in range(4):
+        dock.show_seat(seat)
+        settle()
+        layout, room = dock.board.layout(), dock._scroll.viewport().height()
+        assert layout is not None
+        assert 0 <= room - layout.totalHeightForWidth(dock.board.width()) < 0.16 * room
+        assert dock.board.header._is_told
+
+
 def test_seats_leave_no_room_beside_them(open_window: MakeWindow) -> None:
     for size in (USUAL, LARGE, HUGE):
         strip = _table(open_window, size).top_bar.seat_strip

@@ -46,6 +46,7 @@ _FULL_WIDTH = 400
 _COMPACT_HEIGHT = 300  # below this the small one
 _SMALL_HEIGHT = 262  # below this large texts are a little smaller on the board, so that everything stays
 _ZOOM_WIDTH, _ZOOM_HEIGHT = 480, 540  # a dock that is larger than this shows a larger board
+_COMPACT_ZOOM_WIDTH, _COMPACT_ZOOM_HEIGHT = 400, 385  # the same for the compact form: two rows of tiles fit it
 _ZOOM_MOST, _ZOOM_STEPS = 1.5, 20  # in steps, so that a window that is pulled larger is not laid out at each pixel
 
 
@@ -145,7 +146,10 @@ class FactionDock(RulesPanel):
     def _zoomed_theme(self) -> Theme:
         """Everything on the board grows with the room that the dock has; what is larger than 100 % also shrinks."""
         usual = self._usual_theme
-        room = min(self.width() / usual.px(_ZOOM_WIDTH), self.height() / usual.px(_ZOOM_HEIGHT), _ZOOM_MOST)
+        width, height = (
+            (_ZOOM_WIDTH, _ZOOM_HEIGHT) if self._form() == FULL else (_COMPACT_ZOOM_WIDTH, _COMPACT_ZOOM_HEIGHT)
+        )
+        room = min(self.width() / usual.px(width), self.height() / usual.px(height), _ZOOM_MOST)
         least = min(self.height() / usual.px(_SMALL_HEIGHT), 1.0)
         zoom = max(math.floor(max(room, least) * _ZOOM_STEPS) / _ZOOM_STEPS, min(1 / usual.scale, 1.0))
         return replace(usual, scale=usual.scale * zoom)
