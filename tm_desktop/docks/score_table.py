@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tm_desktop.docks.score_data import ScoreData, ScoreRow
 from tm_desktop.theming.icons import draw_icon
-from tm_desktop.theming.painting import draw_emblem, draw_text, elided, line_colour
+from tm_desktop.theming.painting import draw_emblem, draw_text, elided, line_colour, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
-_DENSE_COLUMN, _DENSE_COLUMN_100 = 21, 26  # for numbers of two figures, and of three
+_DENSE_COLUMN, _DENSE_COLUMN_100, _DENSE_WIDEST = 21, 26, 34  # for numbers of two figures, of three, and at most
+_NAME_GAP = 9
 _NO_NAMES, _ONE_LINE, _TWO_LINES = range(3)
 
 
@@ -92,13 +93,20 @@ class ScoreTable(QWidget):
     def _column(self, position: int) -> QRectF:
         """The span of the column of that place in the ranking."""
         share = 0.36 if len(self._data.seats) > 3 else 0.42
-        if self._is_dense:  # what the numbers leave
-            numbers = [*self._totals, *(amount for row in self._rows for amount in row.amounts)]
-            least = _DENSE_COLUMN_100 if max(map(abs, numbers), default=0) > 99 else _DENSE_COLUMN
-            share = 1 - len(self._data.seats) * self._themes.theme.px(least) / max(self.width(), 1)
+        if self._is_dense:
+            share = 1 - len(self._data.seats) * self._dense_column() / max(self.width(), 1)
         first = self.width() * min(max(share, 0.3), 0.6)
         width = (self.width() - first) / max(len(self._data.seats), 1)
         return QRectF(first + width * position, 0, width, self.height())
+
+    def _dense_column(self) -> float:
+        """What the names leave, but enough for the numbers."""
+        theme = self._themes.theme
+        numbers = [*self._totals, *(amount for row in self._rows for amount in row.amounts)]
+        least = _DENSE_COLUMN_100 if max(map(abs, numbers), default=0) > 99 else _DENSE_COLUMN
+        names = max((text_width(row.name, theme.font(11)) for row in self._rows), default=0.0)
+        left = (self.width() - names - _NAME_GAP) / max(len(self._data.seats), 1)
+        return max(min(left, theme.px(_DENSE_WIDEST)), theme.px(least))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
