@@ -1,6 +1,6 @@
 """The log: one line per step in words and notation; a click shows that position."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import (
     QEvent,
@@ -49,6 +49,14 @@ class LogList(QListView):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """The last line leaves the others where they are if its height stays; Qt would lay out and paint them all."""
+        is_last = first.row() == self.model().rowCount() - 1
+        if is_last and self.visualRect(first).height() == self.sizeHintForIndex(first).height():
+            self.update(first)
+        else:
+            super().dataChanged(first, last, roles)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
@@ -127,7 +135,10 @@ class LogDock(QWidget):
                 self.seat_box.addItem(seat.name, seat.seat)
             self.seat_box.blockSignals(False)
             self._filter.set_seat(None)
+        before = self._delegate.seats
         self._delegate.set_seats(seats)
+        if self._delegate.seats is not before:
+            self.list.viewport().update()
 
     @property
     def last_line_start(self) -> int:
@@ -151,8 +162,10 @@ class LogDock(QWidget):
             self.news_button.hide()
         self._place_undo(QModelIndex())
         self.slider.show_history(shown, last)
-        self._delegate.shown_step = shown
-        self.list.viewport().update()
+        if shown != self._delegate.shown_step:
+            before, self._delegate.shown_step = self._delegate.shown_step, shown
+            if not self.model.lines or not self.model.lines[-1].start < before < shown == self.model.lines[-1].step:
+                self.list.viewport().update()  # else the mark stays on the last line, which was changed
         self._scroll_to_shown()
 
     def show_news(self, start: int | None) -> None:
@@ -160,13 +173,15 @@ class LogDock(QWidget):
 
         The list of them stays while others go on, until the next person is asked.
         """
-        self._delegate.news_start = start
-        self.list.viewport().update()
+        if start != self._delegate.news_start:
+            self._delegate.news_start = start
+            self.list.viewport().update()
         if start is not None:
             self._news_start = start
             count = sum(line_.step > start for line_ in self.model.lines)
-            self._news_count = count
-            self._name_news()
+            if count != self._news_count:
+                self._news_count = count
+                self._name_news()
             self.news_button.setVisible(bool(count))
         self._filter_news()
 

@@ -192,10 +192,9 @@ class ShownGame(QObject):
         answerable = not self.is_looking_back and not self.is_bot(decision.seat)
         answerable = answerable and self.automatic_answer(decision) is None
         view = self.presenter.decision(self.shown_state, decision, answerable)
-        view = replace(view, offers=self._offers(decision))
         start = self._news_start(decision.seat)
         news = tuple(event for entry in self.session.log[start : self.shown_step] for event in entry.events)
-        return replace(view, news=news, news_start=start)
+        return replace(view, offers=self._offers(decision), news=news, news_start=start)
 
     def _offers(self, decision: Decision) -> "Offers | None":
         """What came up with a question, with the choices of those that a person may answer now."""

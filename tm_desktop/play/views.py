@@ -4,6 +4,7 @@ A presenter makes these from a position. The shell reads no state and no action;
 `position` that its presenter put into the TableView.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.core.events import Event
@@ -78,14 +79,22 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal answer in words. The one that `ends_turn` is the main button of the turn strip."""
+    """One legal answer in words. The one that `ends_turn` is the main button of the turn strip.
+
+    There are many of them, and few are looked at: what follows from one may be `told` when it is.
+    """
 
     action: Action
     label: str
-    detail: str = ""
+    told: str | Callable[[], str] = ""
     icon: str = ""
     in_strip: bool = False
     ends_turn: bool = False
+
+    @property
+    def detail(self) -> str:
+        """What follows from it."""
+        return self.told if isinstance(self.told, str) else self.told()
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ def readable(seat_colour: str, theme: Theme, tint: float = 0.0) -> QColor:
     return _moved(seat_colour, theme, 4.5, tint)
 
 
+@lru_cache(maxsize=256)
 def _moved(seat_colour: str, theme: Theme, least: float, tint: float = 0.0) -> QColor:
     colour, target = QColor(seat_colour), _WHITE if theme.palette.is_dark else _BLACK
     panel = mix(theme.colour("panel"), colour, tint)

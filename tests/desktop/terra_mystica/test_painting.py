@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.ways import Way
 from tests.desktop.terra_mystica.conftest import Board
+from tm_desktop.games.terra_mystica.amounts import Outcome
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.things import Thing
@@ -305,11 +307,48 @@ def test_another_way_to_the_same_thing_paints_nothing(turn: Board) -> None:
     for thing in things:
         choice = thing.choice
         assert choice is not None
-        other = replace(choice, cost=99) if isinstance(choice, Way) else replace(choice, detail="something else")
+        other = replace(choice, cost=99) if isinstance(choice, Way) else replace(choice, told="something else")
         thing.offer({action: other for action in thing.answers})
         assert thing.choice == other
     settle()
     assert not paints.counts
+
+
+def test_a_step_of_the_same_turn_paints_one_line_of_the_log(turn: Board) -> None:
+    log = turn.window.table_page.log_dock
+    next(dock for dock in turn.window.findChildren(QDockWidget) if dock.isAncestorOf(log)).raise_()
+    burn = next(action for action in turn.legal() if isinstance(action, actions.Burn))
+    turn.choose(burn)
+    turn.choose(burn)
+    settle()
+    viewport, last = log.list.viewport(), log.list.model().rowCount() - 1
+    line = log.list.visualRect(log.list.model().index(last, 0))
+    paints = Paints(viewport)
+    turn.choose(burn)
+    settle()
+    assert paints.counts[viewport] == 1
+    assert paints.pixels[viewport] == line.width() * line.height()
+
+
+def test_what_follows_from_an_answer_is_worked_out_when_it_is_shown(
+    turn: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = turn.window.controller.presenter
+    assert isinstance(presenter, TerraMysticaPresenter)
+    outcomes, outcome = list[Any](), presenter.outcome
+
+    def note(*args: Any) -> Outcome:
+        outcomes.append(args)
+        return outcome(*args)
+
+    monkeypatch.setattr(presenter, "outcome", note)
+    settle()
+    view = turn.window.controller.decision_view()
+    assert view is not None
+    assert not outcomes
+    choice = next(choice for choice in view.choices if isinstance(choice.action, actions.Upgrade))
+    assert "costs" in choice.detail
+    assert len(outcomes) == 1
 
 
 def test_a_button_that_is_gone_does_not_lay_the_strip_out_again(turn: Board) -> None:

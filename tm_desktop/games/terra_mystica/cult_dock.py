@@ -34,7 +34,7 @@ class CultDock(RulesPanel):
         for cult, track in enumerate(self.tracks):
             track.answers = (StepCult(cult), StepToTop(cult))
         self._build()
-        self.adopt(self.things())
+        self.adopt(self.findChildren(Thing))
         for thing in self.things():
             thing.installEventFilter(self)
 

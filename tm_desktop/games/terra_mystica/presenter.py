@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from engine.bots.api import Candidate
 from engine.core.events import Event, PhaseBegan
@@ -41,7 +42,7 @@ from tm_desktop.games.terra_mystica.prompts import prompts
 from tm_desktop.games.terra_mystica.round_news import facts, lines_along
 from tm_desktop.games.terra_mystica.round_news import summary as round_summary
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
-from tm_desktop.games.terra_mystica.warnings import left_undone, turn_notes, wasted
+from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.turns import TurnStep
 from tm_desktop.play.views import (
@@ -95,7 +96,6 @@ class TerraMysticaPresenter(Presenter):
         self.phrases = Phrases(game.rules)
         # Kept from the position shown last: log entries do not say whose faction they belong to.
         self._factions: list[int] = [NONE] * game.rules.seats
-        self._undone: list[str] | None = None
         self._ways: tuple[DecisionView | None, Ways | None] = None, None
         self._in_docks: tuple[DecisionView | None, Mapping[Action, Choice | Way]] = None, {}
 
@@ -230,28 +230,24 @@ class TerraMysticaPresenter(Presenter):
         build = offers_of_build(session.log[:step], state, decision.arg)
         return Offers(tr("Power from %1", self.full_name(state, build.giver)), build.rows)
 
-    def decision(self, state: State, decision: Decision, answerable: bool) -> DecisionView:
-        self._undone = None
-        return super().decision(state, decision, answerable)
-
     def choice(self, state: State, decision: Decision, action: Action) -> Choice:
         position = position_of(state)
         faction = position.seats[decision.seat][FACTION]
         label = self.phrases.label(action, faction)
         if isinstance(action, actions.EndTurn):
             return Choice(action, label, self._lost_spades(position, decision.seat), "check", ends_turn=True)
-        about, outcome = self.phrases.about(action), self.outcome(position, decision, (action,))
+        in_strip = self._is_in_strip(position, decision, action)
+        ends_turn = isinstance(action, actions.AcceptPower | actions.BuyToken)
+        told = partial(self._consequences, position, decision, action)
+        return Choice(action, label, told() if in_strip or ends_turn else told, self.icon(action), in_strip, ends_turn)
+
+    def _consequences(self, state: TMState, decision: Decision, action: Action) -> str:
+        outcome = self.outcome(state, decision, (action,))
         named = range(self.rules.seats) if outcome.offers else ()
-        detail = self.phrases.consequences(outcome, tuple(self.short_name(position, seat) for seat in named))
-        warnings = self._pass_warnings(position, decision, action) if isinstance(action, actions.Pass) else []
-        return Choice(
-            action,
-            label,
-            _sentences(about, detail, *warnings),
-            self.icon(action),
-            in_strip=self._is_in_strip(position, decision, action),
-            ends_turn=isinstance(action, actions.AcceptPower | actions.BuyToken),
-        )
+        detail = self.phrases.consequences(outcome, tuple(self.short_name(state, seat) for seat in named))
+        assert isinstance(self.game, TerraMystica)
+        warnings = pass_warnings(self.game, state, decision, (action,)) if isinstance(action, actions.Pass) else []
+        return _sentences(self.phrases.about(action), detail, *warnings)
 
     def outcome(self, state: TMState, decision: Decision, steps: Sequence[Action]) -> Outcome:
         """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
@@ -261,13 +257,6 @@ class TerraMysticaPresenter(Presenter):
             events += new
             decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
         return outcome_of(decision.seat, events, state)
-
-    def _pass_warnings(self, state: TMState, decision: Decision, action: actions.Pass) -> list[str]:
-        """What is left undone is the same whichever card is taken, so it is worked out once for a view."""
-        assert isinstance(self.game, TerraMystica)
-        if self._undone is None:
-            self._undone = list(left_undone(self.game, state, decision))
-        return [*self._undone, *wasted(self.game, state, decision.seat, (action,))]
 
     def _lost_spades(self, state: TMState, seat: int) -> str:
         spades = state.seats[seat][columns.SPADES]

@@ -16,7 +16,10 @@ LIGHT, CASING = QColor("#FFF8DC"), QColor("#1A1712")
 _GOLD = QColor("#F1CF74")
 _TOWN_INSET = 0.94
 _TOWN_PENS = (round_pen("#1A1408", SIZE * 0.15, 0.9), round_pen(_GOLD, SIZE * 0.085))
-_EXTENT = QRectF(-SIZE * 1.2, -SIZE * 1.2, SIZE * 2.4, SIZE * 2.4)
+# Of what lies on a hex, and of a ring without the glow under the mouse. No larger: Qt calls for other threads from
+# 10000 pixels on, which takes longer than to draw them, and what changes is painted within these.
+_EXTENT = QRectF(-47, -51, 94, 102)
+_RING = QRectF(-44, -48, 88, 96)
 
 Sides = tuple[bool, ...]  # of a hex: which of the six belong to the line around its town
 
@@ -97,7 +100,8 @@ class RingItem(QGraphicsItem):
 
 
 def draw_ring(painter: QPainter, sprites: Sprites, centre: QPointF, kind: str) -> None:
-    sprites.draw(painter, centre, _EXTENT, ("ring", kind), lambda p: paint_ring(p, SIZE, kind))
+    extent = _EXTENT if kind == "hover" else _RING
+    sprites.draw(painter, centre, extent, ("ring", kind), lambda p: paint_ring(p, SIZE, kind))
 
 
 class BadgeItem(QGraphicsItem):

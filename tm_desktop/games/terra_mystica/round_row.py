@@ -8,7 +8,7 @@ from engine.games.terra_mystica.columns import OVER
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.seat_values import RewardsThing
 from tm_desktop.games.terra_mystica.texts import name_of, tr
-from tm_desktop.games.terra_mystica.things import TABLE_TOP, RulesPanel
+from tm_desktop.games.terra_mystica.things import TABLE_TOP, RulesPanel, Thing
 from tm_desktop.games.terra_mystica.tile_glyphs import scoring_lines
 from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
@@ -26,6 +26,7 @@ class RoundRow(RulesPanel):
         super().__init__(context)
         self.rounds = [TileThing(self.theme, "", _TILE) for _ in range(self.rules.rounds)]
         self.rewards = RewardsThing(self.theme)
+        self._shown: object = None  # what the tiles of all rounds depend on
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 0, 14, 4)
         self._row.setSpacing(6)
@@ -34,7 +35,7 @@ class RoundRow(RulesPanel):
             self._row.addWidget(tile, 3)
         self._row.addWidget(self.rewards, 7)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.adopt(self.things())
+        self.adopt(self.findChildren(Thing))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(600), self.theme.px(_TILE.height) + 4)
@@ -48,8 +49,11 @@ class RoundRow(RulesPanel):
 
     def refresh(self) -> None:
         assert self.state is not None
-        for number, tile in enumerate(self.rounds, 1):
-            self._show_round(number, tile, self.state)
+        rounds = self.state.round, self.state.phase == OVER, tuple(self.state.scoring)
+        if rounds != self._shown:
+            self._shown = rounds
+            for number, tile in enumerate(self.rounds, 1):
+                self._show_round(number, tile, self.state)
         if self._row.indexOf(self.rewards) != self.state.round:
             self._row.removeWidget(self.rewards)
             self._row.insertWidget(self.state.round, self.rewards, 7)

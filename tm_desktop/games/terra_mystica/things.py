@@ -362,6 +362,7 @@ class RulesPanel(DockPanel):
         self.table: TableView | None = None
         self.view: DecisionView | None = None
         self._is_stale = False
+        self._things: list[Thing] = []
 
     @property
     def state(self) -> TMState | None:
@@ -372,7 +373,9 @@ class RulesPanel(DockPanel):
         """Show the position; called with a table only."""
 
     def adopt(self, things: Iterable[Thing]) -> None:
+        """They stay as long as the dock; what is not shown is kept for later."""
         for thing in things:
+            self._things.append(thing)
             thing.chosen.connect(self._choose)
             thing.panel = self
             thing.lie_on(self.ground)
@@ -380,7 +383,7 @@ class RulesPanel(DockPanel):
             thing.considered.connect(self.considered)
 
     def things(self) -> list[Thing]:
-        return [thing for thing in self.findChildren(Thing) if thing.parent() is not None]
+        return self._things
 
     def choices(self) -> Mapping[Action, Choice | Way]:
         """What can be clicked, at once or after conversions."""

@@ -34,6 +34,7 @@ class TilesDock(RulesPanel):
         super().__init__(context)
         rules, theme = self.rules, self.theme
         self._supply: object = None
+        self._card_lines = [card_lines(rules, card) for card in rules.bonus_cards]
         self.rewards = RewardsThing(theme)
         self.network = SeatValuesThing(theme, "topics.network")
         self.extra = SeatValuesThing(theme, "")
@@ -48,7 +49,7 @@ class TilesDock(RulesPanel):
             thing.answers = (PickTown(index),)
         self._scroll = QScrollArea()
         self._build()
-        self.adopt(self.things())
+        self.adopt(self.findChildren(Thing))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(390), self.theme.px(236))
@@ -101,7 +102,7 @@ class TilesDock(RulesPanel):
             seat = self.table.seats[holders[index]] if index in holders else None
             thing.setVisible(coins != NONE)
             owner = Owner(seat.colour, seat.icon, seat.seat + 1) if seat else None
-            thing.show_face(Face(card_lines(self.rules, card), coins=max(coins, 0), owner=owner))
+            thing.show_face(Face(self._card_lines[index], coins=max(coins, 0), owner=owner))
             where = tr("Held by %1.", seat.name) if seat else _lying(coins)
             thing.describe(name_of("bonus_cards", card.id), where)
 
