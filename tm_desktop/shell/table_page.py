@@ -331,7 +331,7 @@ class TablePage(QMainWindow):
         self.announcer.show(view, seats)
         if controller.shown_decision != self._turn_of:  # the step before showed the turn already, unless none was taken
             self._update_turn()
-        lay_out_now()
+        lay_out_now(*filter(None, (self.centralWidget(), self, self.parentWidget())))
 
     def _show_offers(self, view: DecisionView | None, seats: tuple[SeatView, ...]) -> None:
         """Offers to several persons; when all are answered, what was said for a moment."""

@@ -67,11 +67,14 @@ def discard(widget: QWidget) -> None:
     widget.deleteLater()
 
 
-def lay_out_now() -> None:
+def lay_out_now(*first: QWidget) -> None:
     """Do what waits to be laid out before the next painting, which would have to be done again after it.
 
-    So would all that was shown: Qt asks for it to be painted once more a moment later, unless it may do so now.
+    So would all that was shown: Qt asks for it to be painted once more a moment later, unless it may do so now. What
+    comes `first` tells what it lies in that it was laid out, from the inside out, so that this is done once.
     """
+    for widget in first:
+        QApplication.sendPostedEvents(widget, QEvent.Type.LayoutRequest)
     for _ in range(_LAYERS):
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     QApplication.sendPostedEvents(None, QEvent.Type.UpdateLater)
@@ -79,7 +82,10 @@ def lay_out_now() -> None:
 
 @contextmanager
 def laid_out_once(widget: QWidget) -> Iterator[None]:
-    """Show and hide things in a widget: Qt would lay it out after each of them."""
+    """Show and hide things in a widget: Qt would lay it out after each of them.
+
+    What lies in it goes first: else Qt would lay out the whole window twice, once more when that has its size.
+    """
     layout = widget.layout()
     assert layout is not None
     is_outermost = layout.isEnabled()
@@ -89,6 +95,9 @@ def laid_out_once(widget: QWidget) -> Iterator[None]:
     finally:
         layout.setEnabled(is_outermost)
         if is_outermost:
+            for child in widget.children():
+                if isinstance(child, QWidget) and (inner := child.layout()) is not None:
+                    inner.activate()
             layout.activate()
 
 

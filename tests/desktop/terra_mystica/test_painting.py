@@ -314,6 +314,19 @@ def test_another_way_to_the_same_thing_paints_nothing(turn: Board) -> None:
     assert not paints.counts
 
 
+def test_a_step_lays_the_window_out_once(turn: Board) -> None:
+    window, strip = turn.window, turn.window.table_page.turn_strip
+    ground = Backdrop.below(window.table_page)
+    assert ground is not None
+    burn = next(action for action in turn.legal() if isinstance(action, actions.Burn))
+    turn.choose(burn)
+    settle()
+    requests = Requests(window, ground, strip)
+    turn.choose(burn)
+    settle()
+    assert max(requests.counts.values()) == 1, requests.counts
+
+
 def test_a_step_of_the_same_turn_paints_one_line_of_the_log(turn: Board) -> None:
     log = turn.window.table_page.log_dock
     next(dock for dock in turn.window.findChildren(QDockWidget) if dock.isAncestorOf(log)).raise_()

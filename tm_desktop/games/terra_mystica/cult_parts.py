@@ -53,9 +53,10 @@ class TrackThing(Thing):
         self.ghost: Marker | None = None
 
     def show_markers(self, markers: tuple[Marker, ...]) -> None:
-        if (markers, None) != (self.markers, self.ghost):
-            self.markers, self.ghost = markers, None
-            self.update()
+        if (markers, None) == (self.markers, self.ghost) and self.is_described:
+            return
+        self.markers, self.ghost = markers, None
+        self.update()
         places = ", ".join(f"{marker.name} {marker.step}" for marker in markers)
         self.describe(f"{name_of('cults', self._id)}: {places}")
 
@@ -182,9 +183,10 @@ class OrderThing(Thing):
         return self.height() / 2
 
     def show_priest(self, priest: Marker | None) -> None:
-        if priest != self.priest:
-            self.priest = priest
-            self.update()
+        if priest == self.priest and self.is_described:
+            return
+        self.priest = priest
+        self.update()
         cult = name_of("cults", self._cult)
         if priest is not None:
             self.describe(tr("%1: a priest of %2", cult, priest.name))
@@ -247,9 +249,10 @@ class LeadersThing(Thing):
         self.leaders: tuple[Leader, ...] = ()
 
     def show_leaders(self, leaders: tuple[Leader, ...]) -> None:
-        if leaders != self.leaders:
-            self.leaders = leaders
-            self.update()
+        if leaders == self.leaders and self.is_described:
+            return
+        self.leaders = leaders
+        self.update()
         places = ", ".join(f"{leader.name} {leader.points}" for leader in leaders)
         title = tr("Points for %1 now: %2", name_of("cults", self._cult), places or tr("nobody"))
         self.describe(title)

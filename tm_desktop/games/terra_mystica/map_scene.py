@@ -381,7 +381,7 @@ class MapScene(BoardScene):
         view = self._view()
         if view is None:
             return
-        is_live = place in self.live_places()
+        is_live = place is not None and place in self.live_places()
         view.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_live else Qt.CursorShape.ArrowCursor)
 
     # Choosing

@@ -141,7 +141,7 @@ class PowerActionsItem(QGraphicsItem):
         return self._plates[spot.kind]
 
     def centre_of(self, spot: Spot) -> QPointF:
-        return next(centre for other, centre in self._places if other == spot)
+        return self._places[self.spots.index(spot)][1]
 
     def boundingRect(self) -> QRectF:
         return self._layout.band

@@ -112,6 +112,11 @@ class Thing(QAbstractButton):
         self.setProperty(HELP_PROPERTY, self.topic_id)
         self._outdate_tip()
 
+    @property
+    def is_described(self) -> bool:
+        """Whether it has been said what it is: most things are the same after a step, and words for them are dear."""
+        return self._described is not None
+
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
         self.updateGeometry()

@@ -34,6 +34,7 @@ class TilesDock(RulesPanel):
         super().__init__(context)
         rules, theme = self.rules, self.theme
         self._supply: object = None
+        self._shown_cards: dict[int, object] = {}
         self._card_lines = [card_lines(rules, card) for card in rules.bonus_cards]
         self.rewards = RewardsThing(theme)
         self.network = SeatValuesThing(theme, "topics.network")
@@ -100,6 +101,10 @@ class TilesDock(RulesPanel):
         for index, thing in enumerate(self.cards):
             card, coins = self.rules.bonus_cards[index], self.state.cards[index]
             seat = self.table.seats[holders[index]] if index in holders else None
+            shown = coins, seat and (seat.seat, seat.name, seat.colour, seat.icon)
+            if shown == self._shown_cards.get(index):
+                continue
+            self._shown_cards[index] = shown
             thing.setVisible(coins != NONE)
             owner = Owner(seat.colour, seat.icon, seat.seat + 1) if seat else None
             thing.show_face(Face(self._card_lines[index], coins=max(coins, 0), owner=owner))
