@@ -19,6 +19,8 @@ _DEEPEST = 50
 _MOST_VALUES = 50_000
 _LARGEST = 1 << 20  # characters
 _SHOWN = 60  # characters of a wrong value in a message
+_LONGEST_KEY = 200  # characters of all names that lead to a place
+_NOWHERE = -1  # what str.find gives
 REMOVE = "remove"  # in a mapping that is laid over another: the entries that are taken away
 
 _NUMBER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
@@ -31,6 +33,7 @@ class RulesDataError(PlayerError):
 
     def __init__(self, file: Path | str, key: str, expected: str, line: int = 0) -> None:
         self.file, self.line = str(file), line
+        key = key if len(key) <= _LONGEST_KEY else f"{key[:_LONGEST_KEY]}…"
         place = ", ".join(filter(None, (str(file), f"line {line}" if line else "", key)))
         super().__init__(f"{place}: {expected}; correct the file or restore it.")
 
@@ -207,7 +210,9 @@ def parse_yaml(text: str, file: str) -> Node:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or str(error).splitlines()[0]
-        line = mark.line + 1 if mark else 0
+        sign = getattr(error, "character", None)  # one that no YAML has: such an error has no mark
+        position = text.find(chr(sign)) if isinstance(sign, int) else _NOWHERE
+        line = mark.line + 1 if mark else 0 if position == _NOWHERE else text.count("\n", 0, position) + 1
         if "\t" in _indent(text, line):
             problem = "a line begins with a tab; use blanks"
         raise RulesDataError(file, "", f"is not YAML ({problem})", line) from error

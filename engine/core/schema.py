@@ -12,6 +12,10 @@ from typing import Protocol
 from engine.core.reading import Node
 
 _ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_CODE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,29}")
+_LONGEST_LINE = 100  # characters: longer texts may have several lines
+# Controls, halves of characters, and marks that turn the direction of all that follows.
+_UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufff9-\ufffb]")
 
 
 class Kind(Protocol):
@@ -54,11 +58,27 @@ class Text(_Leaf):
     longest: int = 400
 
     def check(self, node: Node) -> None:
-        if not isinstance(node.value, str) or not 0 < len(node.value.strip()) <= self.longest:
+        is_text = isinstance(node.value, str) and 0 < len(node.value.strip()) <= self.longest
+        if not is_text or (self.longest <= _LONGEST_LINE and "\n" in node.value):
+            raise node.expected(self.words())
+        if unseen := _UNSEEN.search(node.value):
+            raise node.error(f"holds a character that cannot be seen (U+{ord(unseen[0]):04X})")
+
+    def words(self) -> str:
+        line = " in one line" if self.longest <= _LONGEST_LINE else ""
+        return f"a text of at most {self.longest} characters{line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Code(_Leaf):
+    """A name in a notation that other programs read."""
+
+    def check(self, node: Node) -> None:
+        if not isinstance(node.value, str) or not _CODE.fullmatch(node.value):
             raise node.expected(self.words())
 
     def words(self) -> str:
-        return f"a text of at most {self.longest} characters"
+        return "a code: a letter, then letters, digits, - and _, at most 30"
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,10 @@ def check_options(data: Data, options: tuple[Option, ...], rules: Mapping[str, s
     by_id = {option.id: option for option in options}
     entries = data.options.get("options").mapping()
     for option in options:
+        least, most = (entries[option.id].get(key, 0) for key in ("least", "most"))
+        if least.number() > most.number():
+            problem = f"the smallest number, {least.number()}, is more than the greatest, {most.number()}"
+            raise _changed(least, most).error(problem)
         _check_setting(option, option.default, entries[option.id].get("default"))
     for preset in data.options.get("presets").mapping().values():
         for name, node in preset.mapping(by_id).items():
@@ -124,7 +128,8 @@ def _check_measures(game: Node) -> None:
 def _check_different(nodes: Iterable[Node], what: str) -> None:
     seen: dict[object, Node] = {}
     for node in nodes:
-        other = seen.setdefault(node.value, node)
+        name = node.value.lower() if isinstance(node.value, str) else node.value
+        other = seen.setdefault(name, node)
         if other is not node:
             wrong = _changed(node, other)
             right = other if wrong is node else node
@@ -173,17 +178,38 @@ def _check_faction(faction: Node, top: int) -> None:
     for steps in faction.get("cults").mapping().values():
         if steps.number() >= top:
             raise steps.error(f"the last space, {top}, needs a key")
+    _check_ground(faction)
     built = faction.get("stronghold", {}).get("skip")
     if built.value is not None and faction.get("skip").value is None:
         raise built.error("the faction has no skip that it could change")
 
 
+def _check_ground(faction: Node) -> None:
+    """What only factions have that pick their terrain, or that lay a ground of their own over it."""
+    ground, fixed = faction.get("ground"), faction.get("transform").get("spades")
+    if faction.get("terrain").text() != ANY:
+        for key in ("ground", "unlock", "colour_last"):
+            if faction.get(key, False).value:
+                raise faction.get(key).error(f"only a faction that picks its terrain (`terrain: {ANY}`) can have it")
+    if ground.value is None:
+        if faction.get("cover").value is not None:
+            raise faction.get("cover").error("the faction has no ground that it could cover hexes with")
+        return
+    if faction.get("unlock").value is not None:
+        raise faction.get("unlock").error("a faction with a ground builds on that alone; take one of them away")
+    if fixed.value != "wheel":
+        problem = "a ground that lies over a terrain costs as many spades as the terrain is away; expected wheel"
+        raise _changed(fixed, ground).error(problem)
+
+
 def _check_conversions(data: Data) -> None:
     """Nothing can be converted round in a circle without loss: a turn would never have to end."""
+    held = [tile.get("action") for kind in data.tiles.values() for tile in kind.mapping().values()]
+    tiles = [action for action in held if action.value is not None]
     for faction in data.factions.values():
         rates = [*data.game.get("conversions").items(), *faction.get("conversions", []).items()]
         ways = [way for rate in rates for way in _ways(rate, rate.get("give"), rate.get("get"))]
-        for action in _actions(faction):
+        for action in (*_actions(faction), *tiles):
             if action.get("repeat", False).flag():
                 if not any(amount for _, amount in _amounts(action.get("cost", {}))):
                     raise action.get("repeat").error("an action that may be repeated needs a cost")
@@ -317,9 +343,49 @@ def _check_first_game(data: Data) -> None:
     first = data.game.get("first_game")
     first.get("map").one_of(data.maps)
     _check_ids(first.get("scoring_tiles"), data.tiles["scoring_tiles"].mapping())
-    for table in first.get("tables").mapping().values():
-        _check_ids(table.get("bonus_cards"), data.tiles["bonus_cards"].mapping())
-        table.get("dwellings").mapping(data.factions)
+    _check_different(first.get("scoring_tiles").items(), "scoring tile")
+    hexes = _hexes(data.maps[first.get("map").text()])
+    for seats, table in first.get("tables").mapping().items():
+        cards = table.get("bonus_cards")
+        _check_ids(cards, data.tiles["bonus_cards"].mapping())
+        _check_different(cards.items(), "bonus card")
+        if len(cards.items()) <= int(seats):
+            raise cards.error(f"expected at least {int(seats) + 1} bonus cards, found {len(cards.items())}")
+        dwellings = table.get("dwellings")
+        if len(dwellings.mapping(data.factions)) != int(seats):
+            raise dwellings.error(f"expected {seats} factions, found {len(dwellings.mapping())}")
+        _check_first_dwellings(data, dwellings.mapping(), hexes, first.get("map"))
+
+
+def _check_first_dwellings(data: Data, dwellings: Mapping[str, Node], hexes: Mapping[str, str], map_: Node) -> None:
+    """Each on land of the faction's own terrain."""
+    wheel = [item.text() for item in data.game.get("terrain_wheel").items()]
+    _check_different([hex_ for places in dwellings.values() for hex_ in places.items()], "hex")
+    seated: dict[str, str] = {}
+    for name, places in dwellings.items():
+        board = data.factions[name]
+        if board.get("pair").value is not None or board.get("terrain").text() == ANY:
+            raise places.error("it is not in every game, or picks its terrain; name a faction of a printed terrain")
+        terrain = board.get("terrain").text()
+        if seated.setdefault(terrain, name) != name:
+            raise places.error(f"the terrain {terrain} is that of {seated[terrain]} too")
+        for hex_ in places.items():
+            if hex_.text() not in hexes:
+                raise _changed(hex_, map_).expected(f"a hex of land on the map {map_.text()}, as {next(iter(hexes))}")
+            ground = wheel[LETTERS.index(hexes[hex_.text()])]
+            if ground != terrain:
+                problem = f"{hex_.text()} is {ground}, and the faction {name} begins on {terrain}"
+                raise _changed(hex_, board.get("terrain"), map_).error(problem)
+
+
+def _hexes(map_: Node) -> dict[str, str]:
+    """The letter of each hex of land by its name."""
+    first = ROW_LETTERS.index(map_.get("first_row").text())
+    found: dict[str, str] = {}
+    for number, row in enumerate(map_.get("rows").items(), first):
+        land = [letter for letter in row.text().split() if letter != LETTERS[-1]]
+        found |= {f"{ROW_LETTERS[number]}{place}": letter for place, letter in enumerate(land, 1)}
+    return found
 
 
 def _check_ids(node: Node, known: Sequence[str] | Mapping[str, Node]) -> None:

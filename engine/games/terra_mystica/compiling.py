@@ -59,7 +59,7 @@ class Sources:
             tuple(item.text() for item in node.items())
             for node in (self.game.get("cults").get("tracks"), self.game.get("terrain_wheel"), self.game.get("grounds"))
         )
-        for kind, tiles in schema.tile_schemas(cults, tuple(self.options.get("options").mapping())).items():
+        for kind, tiles in schema.tile_schemas(cults, switches(self.options)).items():
             tiles.check(self.tiles[kind])
         board = schema.faction_schema(terrains, grounds, cults)
         for faction in self.factions.values():
@@ -78,6 +78,12 @@ class Sources:
         """The options that bring tiles into the game."""
         tiles = [tile.get("option") for kind in self.tiles.values() for tile in kind.mapping().values()]
         return frozenset(option.text() for option in tiles if option.value is not None)
+
+
+def switches(options: Node) -> tuple[str, ...]:
+    """The options that are on or off."""
+    entries = options.get("options").mapping().items()
+    return tuple(name for name, entry in entries if "values" not in entry.mapping() and "many" not in entry.mapping())
 
 
 def read(path: Path) -> Node:
@@ -140,7 +146,11 @@ def _numbers(entry: dict[str, Node]) -> tuple[str, ...]:
 
 
 def read_presets(data: Sources) -> dict[str, Options]:
-    return {name: dict(node.plain()) for name, node in data.options.get("presets").mapping().items()}
+    presets = data.options.get("presets").plain()
+    return {
+        name: {option: tuple(value) if isinstance(value, list) else value for option, value in preset.items()}
+        for name, preset in presets.items()
+    }
 
 
 def compile_ruleset(data: Sources, options: Options, seats: int) -> Ruleset:
@@ -434,9 +444,11 @@ class _Compiler:
         dwellings = table.get("dwellings").mapping()
         hexes = tuple(tuple(hex_.one_of(board.names) for hex_ in node.items()) for node in dwellings.values())
         seated = tuple(Node(table.file, table.line, table.key, name).one_of(names) for name in dwellings)
+        tiles = [item.one_of(tile_ids) for item in first.get("scoring_tiles").items()]
+        others = [tile for tile in range(len(scoring)) if tile not in tiles]  # should there be more rounds
         return (
             FirstGame(seated, hexes),
-            tuple(item.one_of(tile_ids) for item in first.get("scoring_tiles").items()),
+            (*tiles, *others)[: max(len(tiles), self.game.get("rounds").number())],
             tuple(item.one_of(card_ids) for item in table.get("bonus_cards").items()),
         )
 

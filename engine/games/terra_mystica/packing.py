@@ -1,6 +1,6 @@
 """Packs of Terra Mystica: which files they may have, how they become sources, and which tables try them out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.core.differences import Difference, differences
@@ -10,11 +10,21 @@ from engine.core.options import Option, Options, OptionValue, complete_options
 from engine.core.packs import MANIFEST, Pack, Packs, check_for, second_of
 from engine.core.pictures import check_picture
 from engine.core.reading import REMOVE, Node, RulesDataError
+from engine.core.resources import resource
 from engine.core.schema import Record
 from engine.games.terra_mystica import schema
-from engine.games.terra_mystica.compiling import TILE_KINDS, Sources, compile_ruleset, read_options, sources
+from engine.games.terra_mystica.compiling import (
+    FOLDER,
+    TILE_KINDS,
+    Sources,
+    compile_ruleset,
+    read,
+    read_options,
+    sources,
+)
 from engine.games.terra_mystica.facts import Fact, facts_of
 from engine.games.terra_mystica.ruleset import Ruleset
+from engine.games.terra_mystica.text_numbers import strange_numbers
 
 _SEATS = 4  # of a table that stands for all
 _TEXTS = tuple(f"{name}{language}.yaml" for name in ("texts", "help", "aid", "reference") for language in ("", ".*"))
@@ -31,6 +41,7 @@ FILES = {"rules": (*_RULES, *_MAPS, *_SHOWN), "map": (*_MAPS, *_SHOWN), "texts":
 WARNINGS = {  # that authors can accept
     "missing_texts": "a new faction has no texts of its own and is described from its data",
     "unequal_terrains": "the terrains of a new map differ by more than one hex",
+    "strange_numbers": "a text states a number that the data of what it is about does not have",
 }
 PICTURED = ("factions", *TILE_KINDS)
 _FREE_WORDS = ("none", "random")  # that may stand among ids in the values of an option
@@ -93,9 +104,15 @@ def _entry(node: Node, names: tuple[str, ...]) -> Node:
 
 def _keep_options(packs: Packs) -> None:
     """A rule in code asks for each option that is printed, but for those of tiles, which can go with them."""
-    kept = set(sources().options.get("options").mapping()) - sources().tile_switches()
+    printed = sources().options.get("options").mapping()
+    kept = set(printed) - sources().tile_switches()
     for pack in packs:
         if "options.yaml" in pack.files:
+            for name, entry in _entry(pack.node("options.yaml"), ("options",)).mapping().items():
+                if name in printed and "values" not in printed[name].mapping() and "values" in entry.mapping():
+                    is_list = "many" in printed[name].mapping()
+                    what = "a list of what the game has" if is_list else "a switch, true or false"
+                    raise entry.get("values").error(f"it is {what}; leave this out")
             for node in _entry(pack.node("options.yaml"), ("options", REMOVE)).value or ():
                 if node.value in kept:
                     raise node.error(f"the option {node.value} cannot be taken away: a rule asks for it")
@@ -118,10 +135,16 @@ def _check_options(data: Sources) -> None:
                     .get("values")
                     .error(f"no rule knows the value {value.value}; it can be {', '.join(map(str, allowed))}")
                 )
-    for name, node in found.items():
-        if name not in printed and name not in data.tile_switches():
+    for node in found["map"].get("values").value if isinstance(found["map"].get("values").value, list) else ():
+        node.one_of(data.maps)
+    _check_added_options(data, {name: node for name, node in found.items() if name not in printed})
+
+
+def _check_added_options(data: Sources, added: Mapping[str, Node]) -> None:
+    for name, node in added.items():
+        if name not in data.tile_switches():
             raise node.error("no rule or tile asks for this option; give a tile `option: " + name + "`")
-        if name not in printed and ("values" in node.mapping() or "many" in node.mapping()):
+        if "values" in node.mapping() or "many" in node.mapping():
             raise node.error("the option of a tile is a switch, without values")
 
 
@@ -213,3 +236,15 @@ def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
         counts = [letters.count(letter) for letter in schema.LETTERS[:-1]]
         if name not in sources().maps and max(counts) - min(counts) > 1:
             yield "unequal_terrains", f"maps/{name}.yaml: terrains have from {min(counts)} to {max(counts)} hexes."
+    yield from _strange_numbers(packs)
+
+
+def _strange_numbers(packs: Packs) -> Iterator[tuple[str, str]]:
+    bound = read(resource(*FOLDER, "numbers.yaml"))
+    for pack in packs:
+        for path in pack.files:
+            kind = path.partition(".")[0]
+            if kind in ("texts", "help"):
+                for text, number in strange_numbers(pack.node(path), bound.get(kind), whole_facts(packs)):
+                    place = f"{path}, line {text.line}, {text.key}"
+                    yield "strange_numbers", f"{place}: it states {number}, which is no number of the data of it."

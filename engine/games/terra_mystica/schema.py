@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.core.schema import (
+    Code,
     Either,
     Field,
     Flag,
@@ -31,7 +32,7 @@ ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _INCOME_WORDS = ("coins", "workers", "priests", "power")
 _MOST_HEXES = 30  # in a row
 _VP = Number(0, 50)
-_CODE = Text(30)
+_CODE = Code()
 
 
 _GAINS = "names of gains"  # which the reference lists once

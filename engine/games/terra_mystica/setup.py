@@ -332,7 +332,9 @@ def dwelling_order(rules: Ruleset, state: TMState) -> tuple[int, ...]:
 def dwelling_choices(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     row = state.seats[seat]
     if rules.first_game is not None:
-        return [next(hex_ for hex_ in rules.first_game.dwellings[seat] if not state.building[hex_])]
+        for hex_ in rules.first_game.dwellings[seat]:
+            if not state.building[hex_]:
+                return [hex_]  # with more dwellings than it names, others are placed freely
     land = state.ground[row[COLOUR]]
     if faction_of(rules, row).river_only:
         land &= rules.board.banks

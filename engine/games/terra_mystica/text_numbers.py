@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from engine.core.reading import Node
-from engine.games.terra_mystica.facts import Fact, number_of
+from engine.games.terra_mystica.facts import Course, Fact, Prices, Rates, Row, Sum, number_of
 
 RULE = "rule"  # a number that no data can change
 _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -73,3 +73,44 @@ def number_problems(node: Node, bound: Node, facts: Mapping[str, Fact]) -> Itera
                 yield str(text.error(f"it states {number}, and the data has {known} for {path}"))
     for key in entries:
         yield str(bound.get(key).error(f"there is no text {key} that states numbers"))
+
+
+def strange_numbers(node: Node, bound: Node, facts: Mapping[str, Fact]) -> Iterator[tuple[Node, int]]:
+    """What the texts of a pack state, in any language and order, and its data does not have: text and number.
+
+    Texts that the game has too are compared with what theirs is bound to, all others with the numbers of their thing.
+    """
+    for key, text in texts_in(node):
+        stated, paths = numbers_in(text.text()), bound.get(key, []).plain()
+        if len(stated) == len(paths):
+            found = bound_numbers(key, paths, facts)
+            known = stated if None in found else [value for value in found if value is not None]
+        else:
+            section, _, rest = key.partition(".")
+            known = numbers_of(facts, section, rest.partition(".")[0])
+        for number in stated if known else ():
+            if number not in known:
+                yield text, number
+
+
+def numbers_of(facts: Mapping[str, Fact], section: str, id_: str) -> list[int]:
+    """All numbers of a thing and of its actions."""
+    names = {f"{section}.{id_}", f"specials.{id_}", f"specials.{section.removesuffix('s')}.{id_}"}
+    things = [fact for name, fact in facts.items() if any(name == one or name.startswith(f"{one}.") for one in names)]
+    return [number for fact in things for number in _numbers(fact)]
+
+
+def _numbers(fact: Fact) -> Iterator[int]:
+    match fact:
+        case int():
+            yield fact
+        case Sum(parts):
+            yield from (number for number, _ in parts)
+        case Row(numbers):
+            yield from numbers
+        case Prices(sums):
+            yield from (number for one in sums for number in _numbers(one))
+        case Course(rows):
+            yield from (number for _, numbers in rows for number in numbers)
+        case Rates(pairs):
+            yield from (number for pair in pairs for one in pair for number in _numbers(one))

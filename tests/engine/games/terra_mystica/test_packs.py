@@ -197,3 +197,26 @@ def test_packs_that_change_numbers_are_played(name: str, level: str) -> None:
 def test_what_the_rules_could_not_play_is_refused(files: dict[str, str], says: str) -> None:
     with pytest.raises(PlayerError, match=says):
         created(Setup(GAME.id, SEATS, 1, packs=(pack("mine", **files),)))
+
+
+MORE_AT_FIRST = {
+    "more_rounds": pack("more", game="rounds: 8\n"),
+    "more_dwellings": pack("more", defaults="start_dwellings: 3\n"),
+    "fewer_dwellings": pack("more", factions__nomads="start_dwellings: 1\n"),
+    "more_cards": pack("more", game="bonus_cards_more_than_players: 4\n"),
+}
+
+
+@pytest.mark.parametrize("name", MORE_AT_FIRST)
+def test_the_first_game_is_played_with_other_numbers(name: str) -> None:
+    """What it does not name is taken in order, or chosen freely."""
+    game = created(Setup(GAME.id, SEATS, 1, {"first_game": True}, (MORE_AT_FIRST[name],)))
+    session = play_game(game, [make_bot("casual", seat) for seat in range(3)], check=True)
+    check_scores(session, GAME.score_resource)
+
+
+def test_a_preset_of_a_pack_may_choose_lists() -> None:
+    mine = pack("mine", options="presets: {mine: {expansion_factions: [ice, volcano], faction_choice: random}}\n")
+    preset = GAME.with_packs((mine,)).presets["mine"]
+    assert preset["expansion_factions"] == ("ice", "volcano")
+    assert created(Setup(GAME.id, SEATS, 1, preset, (mine,))).initial_state().seats

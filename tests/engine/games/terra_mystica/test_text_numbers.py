@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.reading import Node, node_of
-from engine.games.terra_mystica.packing import whole_facts
+from engine.games.terra_mystica.packing import warnings_of, whole_facts
 from engine.games.terra_mystica.text_numbers import bound_numbers, number_problems, numbers_in, with_numbers
 from tests.engine.core.test_packs import pack
 
@@ -43,3 +43,39 @@ def test_a_text_follows_what_a_pack_changes() -> None:
 @pytest.mark.parametrize("path", ["rounds", "final.cults.2", "factions.engineers.special.cost.workers"])
 def test_a_fact_can_be_one_of_several_numbers(path: str) -> None:
     assert bound_numbers("topics.goal.text", [path], whole_facts(())) != [None]
+
+
+@pytest.mark.parametrize(
+    ("files", "number"),
+    [
+        ({"texts": "factions: {witches: {ability: Found a town for 6 VP.}}\n"}, 6),
+        ({"texts.pl": "factions: {witches: {ability: Za miasto 6 PZ.}}\n"}, 6),
+        ({"texts": "bonus_cards: {six_coins: {text: Seven coins.}}\n"}, 7),
+        ({"help": "factions: {witches: Fly 17 hexes.}\n"}, 17),
+        (
+            {
+                "factions__elves": "terrain: lakes\naction: {code: ACTELF, gain: {coins: 9}}\n",
+                "texts": "factions: {elves: {name: Elves, ability: Gain 33 coins.}}\n",
+            },
+            33,
+        ),
+    ],
+)
+def test_a_pack_that_states_what_its_data_does_not_have_is_warned(files: dict[str, str], number: int) -> None:
+    found = [told for name, told in warnings_of((pack("mine", **files),)) if name == "strange_numbers"]
+    assert len(found) == 1
+    assert "line 1" in found[0]
+    assert f"it states {number}, which is no number of the data" in found[0]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"texts": "factions: {witches: {ability: A town brings five VP.}}\n"},
+        {"texts.pl": "factions: {dragonlords: {ability: 2 lub 1 zeton.}}\n"},
+        {"texts": "factions: {witches: {name: Area 51}}\n", "factions__witches": "start: {coins: 51}\n"},
+        {"texts": "terrains: {plains: Route 66}\n"},
+    ],
+)
+def test_a_pack_that_states_what_its_data_has_is_not(files: dict[str, str]) -> None:
+    assert not list(warnings_of((pack("mine", **files),)))
