@@ -1,7 +1,6 @@
 """Do the parts of the rule data fit together? What one file alone cannot show: ids, counts, pieces, options."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Protocol
 
 from engine.core.errors import PlayerError
@@ -217,7 +216,15 @@ def _check_conversions(data: Data) -> None:
         _check_ways(ways)
 
 
-_Way = tuple[Node, str, str, Fraction]  # where it stands, what is paid, what one gets, how much for one
+_Rate = tuple[int, int]  # how many for how many
+_Way = tuple[Node, str, str, _Rate]  # where it stands, what is paid, what one gets
+
+
+_NOTHING, _ONE = (0, 1), (1, 1)
+
+
+def _is_more(a: _Rate, b: _Rate) -> bool:
+    return a[0] * b[1] > b[0] * a[1]
 
 
 def _check_ways(ways: Sequence[_Way]) -> None:
@@ -225,9 +232,12 @@ def _check_ways(ways: Sequence[_Way]) -> None:
         best, nodes = {have: share}, {have: [first]}
         for _ in ways:
             for node, give, get, rate in ways:
-                if give in best and best[give] * rate > best.get(get, 0):
-                    best[get], nodes[get] = best[give] * rate, [*nodes[give], node]
-        if best.get(start, 0) >= 1:
+                if give not in best:
+                    continue
+                made = best[give][0] * rate[0], best[give][1] * rate[1]
+                if _is_more(made, best.get(get, _NOTHING)):
+                    best[get], nodes[get] = made, [*nodes[give], node]
+        if not _is_more(_ONE, best.get(start, _NOTHING)):
             problem = f"{start} can be converted back into {start} without loss, again and again"
             raise _changed(*nodes[start]).error(problem)
 
@@ -237,7 +247,7 @@ def _ways(node: Node, cost: Node, gain: Node) -> Iterator[_Way]:
     for give, price in _amounts(cost):
         for get, number in _amounts(gain):
             if price:
-                yield node, give, get, Fraction(number, price)
+                yield node, give, get, (number, price)
 
 
 def _amounts(node: Node) -> Iterator[tuple[str, int]]:

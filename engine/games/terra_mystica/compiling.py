@@ -99,8 +99,12 @@ def map_board(node: Node, max_shipping: int = 1, grounds: int = 0) -> Board:
     return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping, grounds)
 
 
-@lru_cache(maxsize=8)
 def sources(packs: Packs = ()) -> Sources:
+    return _sources(packs)  # a cache takes none for something else than an empty tuple
+
+
+@lru_cache(maxsize=8)
+def _sources(packs: Packs) -> Sources:
     return Sources(resource(*FOLDER), packs)
 
 

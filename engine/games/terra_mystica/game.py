@@ -4,21 +4,24 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from engine.core.differences import Difference
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
 from engine.core.packs import Packs
 from engine.core.resources import resource
-from engine.games.terra_mystica import actions, decisions, generate, invariants, packing, refusals, setup
+from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.auction import most_bid
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
-from engine.games.terra_mystica.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_mystica.compiling import FOLDER, Sources, compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
+
+if TYPE_CHECKING:
+    from engine.core.differences import Difference
 
 VERBS: Mapping[str, type[Action]] = {
     "pick_faction": actions.PickFaction,
@@ -190,15 +193,22 @@ class TerraMysticaType(GameType):
 
     def __init__(self, packs: Packs = ()) -> None:
         self.packs = packs
-        data = packing.packed_sources(self.id, self.ruleset_version, packs) if packs else sources()
+        data = self._packed() if packs else sources()
         self.options, _ = read_options(data)
         self.presets: Mapping[str, Options] = read_presets(data)
+
+    def _packed(self) -> Sources:
+        from engine.games.terra_mystica.packing import packed_sources  # only with packs: it takes a tenth of a start
+
+        return packed_sources(self.id, self.ruleset_version, self.packs)
 
     def laid_over(self, packs: Packs) -> GameType:
         return _with_packs(packs)
 
-    def differences(self) -> Iterator[Difference]:
-        return packing.differences_of(self.packs)
+    def differences(self) -> "Iterator[Difference]":
+        from engine.games.terra_mystica.packing import differences_of
+
+        return differences_of(self.packs)
 
     def data_words(self) -> Iterator[str]:
         from engine.games.terra_mystica.words import data_words  # which checks texts, too
@@ -206,11 +216,16 @@ class TerraMysticaType(GameType):
         return data_words()
 
     def warnings(self) -> Iterator[tuple[str, str]]:
-        return packing.warnings_of(self.packs)
+        from engine.games.terra_mystica.packing import warnings_of
+
+        return warnings_of(self.packs)
 
     def trials(self) -> Iterator[Setup]:
         yield from super().trials()
-        yield from packing.trials_of(self.id, self.packs, self.options)
+        if self.packs:
+            from engine.games.terra_mystica.packing import trials_of
+
+            yield from trials_of(self.id, self.packs, self.options)
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraMystica(setup)

@@ -140,7 +140,7 @@ class TMState:
         self.rng = 0
 
     def copy(self) -> "TMState":
-        new = self.fork()
+        new = self._without_rows()
         new.seats = [row[:] for row in self.seats]
         new.private = ALL
         return new
@@ -159,6 +159,12 @@ class TMState:
 
     def fork(self) -> "TMState":
         """A copy for one step of a search: it shares the rows until `row` is asked for. Most steps change but one."""
+        new = self._without_rows()
+        new.seats = self.seats[:]
+        new.private = 0
+        return new
+
+    def _without_rows(self) -> "TMState":
         new = TMState.__new__(TMState)
         new.phase = self.phase
         new.round = self.round
@@ -179,8 +185,6 @@ class TMState:
         new.own = self.own
         new.town = self.town
         new.bridges = self.bridges
-        new.seats = self.seats[:]
-        new.private = 0
         new.favors = self.favors
         new.towns = self.towns
         new.cards = self.cards

@@ -8,6 +8,7 @@ import pytest
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import Options
+from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME
 from tests.conftest import PROJECT
 
@@ -43,3 +44,9 @@ def test_the_ruleset_has_the_same_hash_everywhere() -> None:
     assert len(runs) == 1
     league = GAME.create(Setup(GAME.id, SEATS[:2], 1, GAME.presets["league"]))
     assert league.ruleset_hash() not in next(iter(runs))
+
+
+def test_the_data_is_read_once() -> None:
+    assert sources(()) is sources()
+    GAME.create(Setup(GAME.id, SEATS, 1))
+    assert sources(()) is sources()
