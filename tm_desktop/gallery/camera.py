@@ -150,13 +150,17 @@ def picture_of(window: MainWindow) -> QPixmap:
 
 
 def _open_over(window: MainWindow) -> list[QWidget]:
-    return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget is not window]
+    """Dialogs before the lists that are open in them."""
+    found = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget is not window]
+    return sorted(found, key=lambda widget: not isinstance(widget, QDialog))
 
 
 def _paint_over(picture: QPixmap, window: MainWindow, widget: QWidget) -> None:
     at = QRectF(widget.geometry())
-    if isinstance(widget, QDialog):
-        at.moveCenter(QRectF(window.geometry()).center())
+    parent = widget.parentWidget()
+    owner = widget if isinstance(widget, QDialog) or parent is None else parent.window()
+    if isinstance(owner, QDialog):  # in the middle, wherever the system has put it
+        at.translate(QRectF(window.geometry()).center() - QRectF(owner.geometry()).center())
     at.translate(-QPointF(window.geometry().topLeft()))
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

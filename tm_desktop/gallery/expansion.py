@@ -12,7 +12,7 @@ from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.gallery.camera import Shot, Size, Stage
-from tm_desktop.gallery.positions import Test, asks, up_to
+from tm_desktop.gallery.positions import Test, asks, turn_in, up_to
 
 _SEEDS = (4, 5)  # of the two tables, which have one faction of each pair
 _NAMES = ("Ada", "Ben", "Cleo")
@@ -82,5 +82,5 @@ EXPANSION_SHOTS: tuple[Shot, ...] = (
     *_states("expansion_priest", "A priest is taken, or opens a terrain", _at(asks(columns.TAKE_PRIEST))),
     *_states("expansion_token", "A power token is offered for VP", _at(asks(columns.BUY_TOKEN))),
     *_states("expansion_cover", "What can be done on a hex without spades", _cover_menu),
-    *_states("expansion_table", "A table of the expansion", _at(lambda state, _decision: state.round == 5)),
+    *_states("expansion_table", "A table of the expansion", _at(turn_in(5))),
 )

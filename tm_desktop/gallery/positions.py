@@ -66,6 +66,18 @@ def whole_game(count: int, with_bots: bool = True) -> Session:
     return _played(setup(count, with_bots))
 
 
+def maps() -> tuple[str, ...]:
+    """All maps that come with the game."""
+    return tuple(str(name) for option in GAME.options if option.id == "map" for name in option.values)
+
+
+@cache
+def game_on(map_: str) -> Session:
+    """A whole game of three, who find room on every map."""
+    table = setup(3)
+    return _played(replace(table, options={**table.options, "map": map_}))
+
+
 @cache
 def packed_game() -> Session:
     return _played(packed_setup())

@@ -1,6 +1,6 @@
 """Pictures of what tables may change: packs, maps, ways to get factions, and the laboratory to try it in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -20,6 +20,8 @@ from tm_desktop.gallery.positions import (
     Test,
     asks,
     first_of,
+    game_on,
+    maps,
     packed_game,
     packed_setup,
     setup,
@@ -60,6 +62,18 @@ def _packed(test: Test, dock: str = "") -> Arrange:
             stage.raise_dock(dock)
 
     return arrange
+
+
+def _on_map(map_: str) -> Arrange:
+    return lambda stage: stage.put(first_of(game_on(map_), turn_in(3)))
+
+
+def _maps() -> Iterator[Shot]:
+    """Each map twice; its picture is called by it."""
+    for map_ in maps():
+        name = f"map_{map_}"
+        yield Shot(name, f"The map {map_}", _on_map(map_), _MEDIUM)
+        yield Shot(name, f"The map {map_}, dark and small", _on_map(map_), _SMALL, _DARK)
 
 
 def _draft(stage: Stage) -> None:
@@ -203,4 +217,5 @@ VARIANT_SHOTS: tuple[Shot, ...] = (
     Shot("draft", "A draft, dark and small", _draft, _SMALL, _DARK),
     Shot("auction", "An auction: several bid for a faction", _auction, _MEDIUM),
     Shot("auction", "An auction, dark and small", _auction, _SMALL, _DARK),
+    *_maps(),
 )

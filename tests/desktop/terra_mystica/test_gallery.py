@@ -10,7 +10,7 @@ from engine.games.terra_mystica.columns import TAKE_TURN
 from tm_desktop.app import load_games
 from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.gallery.camera import Camera
-from tm_desktop.gallery.positions import first_position, setup, turn_in
+from tm_desktop.gallery.positions import first_position, maps, setup, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.gallery.writing import file_names, shots_at
 
@@ -27,6 +27,8 @@ def test_every_main_state_is_there() -> None:
     wanted += ["factions", "cults", "tiles", "log", "dock_score", "help", "leech", "pass_", "_score_", "load"]
     wanted += ["preferences", "dark", "colour_blind", "1024x700", "1280x800", "1920x1080", "2560x1440", "@2x"]
     wanted += ["round_summary", "bot_step", "news", "hint", "expansion_colour", "expansion_token", "laboratory"]
+    wanted += [f"map_{map_}_{theme}" for map_ in maps() for theme in ("light", "dark")]
+    wanted += ["packs_error", "differences", "map_editor", "draft", "auction", "expansion_table"]
     assert [part for part in wanted if not any(part in name for name in names)] == []
 
 

@@ -4,14 +4,21 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from engine.bots.levels import make_bot
 from engine.bots.table import final_result
 from engine.bots.terra_mystica.external import ExternalBot
+from engine.core.options import Options
+from engine.core.session import Session
+from engine.games.terra_mystica.columns import PICK_FACTIONS
 from engine.games.terra_mystica.game import GAME as TM
 from tests.conftest import PROJECT
-from tests.engine.bots.rows import Here, RowGame, header, restyled, stated_scores
+from tests.engine.bots.rows import Here, RowGame, header, restyled, setup_of, stated_scores
+
+PAIRS = ("ice", "volcano", "variable")
 
 
 def _play_to_the_end(level: str, header: list[str], nodes: int = 0) -> list[str]:
@@ -49,6 +56,37 @@ def test_games_of_experts_by_rows_end_with_the_scores_of_the_engine(players: int
     assert ended.result == direct.result
     assert ended.state.seats == direct.state.seats  # type: ignore[attr-defined]
     assert final_result(ended).scores == stated_scores(ended)
+
+
+@pytest.mark.parametrize(
+    ("options", "style", "kinds"),
+    [
+        (
+            {"factions": ("acolytes", "riverwalkers", "icemaidens"), "expansion_factions": PAIRS},
+            "split",
+            {"PickColour", "Cover", "TakePriest", "Unlock"},
+        ),
+        (
+            {"factions": ("dragonlords", "shapeshifters", "yetis"), "expansion_factions": PAIRS},
+            "joined",
+            {"PickColour", "Cover", "BuyToken"},
+        ),
+        ({"faction_choice": "draft"}, "mixed", {"PickFaction"}),
+        ({"faction_choice": "auction"}, "as answered", {"PickFaction"}),
+    ],
+)
+def test_what_follows_every_set_up_is_played_by_rows(options: Options, style: str, kinds: set[str]) -> None:
+    """The notation has picks alone: a host writes how the set-up ended."""
+    setup = setup_of(3, 720_006, "league")
+    session = Session(TM.create(replace(setup, options={**setup.options, **options})))
+    while session.state.phase == PICK_FACTIONS:  # type: ignore[attr-defined]
+        decision = session.open_decisions[0]
+        session.play(make_bot("casual", session.at).choose(session.game, session.state, decision), decision)
+    game = RowGame(3, 720_006, "league", lambda seat: "casual", nodes=0, style=style)
+    game.rows = TM.notation.write(session, "commands").splitlines()
+    ended = game.by_rows(Here)
+    assert final_result(ended).scores == stated_scores(ended)
+    assert kinds <= {type(entry.action).__name__ for entry in ended.log}
 
 
 @pytest.mark.parametrize("preset", ["printed", "league"])
