@@ -46,7 +46,8 @@ _WORDS = {
 
 def amount_text(number: int, what: str) -> str:
     """`2 workers`, in the right plural form."""
-    return QCoreApplication.translate("TerraMystica", str(_WORDS[what]), "", number)
+    source = str(_WORDS[what])
+    return QCoreApplication.translate("TerraMystica", source, "", number)
 
 
 def amounts_text(amounts: Iterable[tuple[int, str]]) -> str:
