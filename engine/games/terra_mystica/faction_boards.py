@@ -42,6 +42,10 @@ def compile_faction(
         (buildings.index(kind), value.number()) for kind, value in node.get("power_values", {}).mapping().items()
     )
     fixed_spades = 0 if fixed.value == "wheel" else fixed.number()
+    targets = tuple(
+        _targets(home, fixed_spades, any_terrain, spades[home], ground) + ((),) * (1 + len(grounds))
+        for home in range(WHEEL)
+    )
     return Faction(
         id=name,
         terrain=terrain,
@@ -79,9 +83,9 @@ def compile_faction(
         leech_refused=read_gain(node.get("leech", {}).get("all_declined", {})),
         specials=specials,
         stronghold_passing=read_passing(built.get("pass", {}), cults),
-        targets=tuple(
-            _targets(home, fixed_spades, any_terrain, spades[home], ground) + ((),) * (1 + len(grounds))
-            for home in range(WHEEL)
+        targets=targets,
+        least_spades=tuple(
+            tuple(min((price for _, price in found), default=0) for found in by_terrain) for by_terrain in targets
         ),
         power_value=tuple(dict(own_power).get(kind, usual) for kind, usual in enumerate(power_value)),
         pair=node.get("pair", "").text(),

@@ -139,6 +139,7 @@ class Faction:
     stronghold_passing: tuple[Scored, ...]  # on passing, with the stronghold
     # targets[own colour][terrain]: what it can be turned into, with the price in spades; not worked out for every list
     targets: tuple[tuple[tuple[tuple[int, int], ...], ...], ...] = field(repr=False)
+    least_spades: tuple[tuple[int, ...], ...] = field(repr=False)  # the same with the lowest price alone; 0: nothing
     power_value: tuple[int, ...] = field(repr=False)  # by building, for leech and towns
     pair: str = ""  # the expansion's pair that it belongs to; a game has at most one of them
     ground: int = NONE  # what it lays over its colour

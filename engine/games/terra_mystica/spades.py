@@ -52,6 +52,8 @@ def spades_to_buy(rules: Ruleset, row: list[int], before: int) -> int:
     bought spade that cannot be used would be a dead end (rules 7.7).
     """
     spades, least = row[SPADES], 0
+    if not spades:
+        return faction_of(rules, row).least_spades[row[COLOUR]][before]
     for _, price in targets(rules, row, before):
         if price > spades and (least == 0 or price < least):
             least = price
