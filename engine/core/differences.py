@@ -1,5 +1,6 @@
 """What two sets of data differ in, place by place, and in words that the schema has for those places."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from engine.core.reading import Node
 from engine.core.schema import Either, Kind, Record, Table
 
+_ASIDE = re.compile("; |, or null")  # what only authors need to know of a key
 ADDED, REMOVED, CHANGED = "added", "removed", "changed"
 
 
@@ -58,7 +60,7 @@ def _words(kind: Kind, names: Sequence[str]) -> Iterator[str]:
         if isinstance(kind, Record) and name in kind.fields:
             field = kind.fields[name]
             kind = field.kind
-            yield field.text
+            yield _ASIDE.split(field.text, maxsplit=1)[0]
         else:
             kind = kind.entry if isinstance(kind, Table) else kind
             yield name.replace("_", " ")

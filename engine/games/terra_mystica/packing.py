@@ -196,7 +196,10 @@ def trials_of(game: str, packs: Packs, options: tuple[Option, ...]) -> Iterator[
 
 
 def differences_of(packs: Packs) -> Iterator[Difference]:
-    """File by file. What the defaults change is not told again for each faction that has it from there."""
+    """File by file. What the defaults change is not told again for each faction that has it from there.
+
+    Of a new faction it is told what differs from the usual board.
+    """
     old, new = sources(), sources(packs)
     board = board_schema(new)
     yield from differences("game.yaml", schema.GAME, old.game, new.game)
@@ -209,6 +212,8 @@ def differences_of(packs: Packs) -> Iterator[Difference]:
         for found in differences(file, board, old.factions.get(name), new.factions.get(name), about):
             if (found.names, str(found.before), str(found.after)) not in told:
                 yield found
+        if name not in old.factions:  # what is its own
+            yield from differences(file, board, new.defaults, new.factions[name], about)
     for kind, tiles in schema.tile_schemas((), ()).items():
         about = kind.replace("_", " ")
         yield from differences(f"tiles/{kind}.yaml", tiles, old.tiles[kind], new.tiles[kind], about)

@@ -112,7 +112,7 @@ ITEMS: dict[str, Item] = {
             "game.yaml": "cults:\n  top: 8\n  power: {remove: ['10'], 4: 3, 8: 5}\n"
             "  orders: [4, 3]\n  returned_priest: 2\n"
         },
-        "The cult board, the last space; one marker only, and only with a key: 10 → 8",
+        "The cult board, the last space: 10 → 8",
     ),
     "final scoring": Item(
         {"game.yaml": "final_scoring:\n  cults: [6, 3, 2, 1]\n  network: [9]\n  extra: [5, 4, 3, 2, 1]\n"},

@@ -105,6 +105,13 @@ def test_a_pack_in_a_save_that_was_spoiled_is_told(tmp_path: Path) -> None:
         read_save(tmp_path / "game.tmgame", installed_games())
 
 
+def test_of_a_new_faction_is_told_what_is_its_own() -> None:
+    told = [found.sentence for found in GAME.with_packs((example("tinkers"),)).differences()]
+    assert told[0] == "Faction tinkers: added"
+    assert "Faction tinkers: its spades and the digging track, VP of an advance: 6 → 4" in told
+    assert not any("what each of them" in sentence and "dwelling" in sentence for sentence in told), "as usual"
+
+
 # Numbers that packs change
 
 CULTS = ("fire", "water", "earth", "air")
