@@ -1,8 +1,9 @@
 """The view on any board: zoom by wheel, keys and pinch; pan by drag; fit."""
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHideEvent,
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
@@ -27,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidgetAction,
 )
 
-from tm_desktop.play.plugin import BoardScene
+from tm_desktop.play.plugin import BoardScene, Pointer
 from tm_desktop.theming.painting import fill_parts
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconToolButton
@@ -41,7 +42,13 @@ _SMALLEST, _LARGEST = 0.5, 6.0  # of the size that fits
 
 
 class BoardView(QGraphicsView):
-    """Shows a scene; it stays fitted to the window until somebody zooms or pans."""
+    """Shows a scene; it stays fitted to the window until somebody zooms or pans.
+
+    Signals:
+        pointed(): what the board points at is something else, or somewhere else.
+    """
+
+    pointed = Signal()
 
     def __init__(self, themes: ThemeKeeper) -> None:
         super().__init__()
@@ -49,6 +56,7 @@ class BoardView(QGraphicsView):
         self._fitted = True
         self._drag_from: QPoint | None = None
         self._is_panning = False
+        self._pointer: Pointer | None = None
         self.setAccessibleName(self.tr("Board"))
         self.painted = QRegion()  # the parts of the board that are being painted now
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -61,8 +69,24 @@ class BoardView(QGraphicsView):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self._buttons = self._make_buttons(themes)
 
+    @property
+    def pointer(self) -> Pointer | None:
+        """What the board points at, with its place in the viewport; nothing while it is not seen."""
+        if self._pointer is None or not self.isVisible():
+            return None
+        place = self.viewportTransform().mapRect(self._pointer.place)
+        return Pointer(self._pointer.seat, place) if QRectF(self.viewport().rect()).contains(place.center()) else None
+
+    def _point(self, pointer: Pointer | None) -> None:
+        if pointer != self._pointer:
+            self._pointer = pointer
+            self.pointed.emit()
+
     def setScene(self, scene: QGraphicsScene | None) -> None:
+        self._point(None)
         super().setScene(scene)
+        if isinstance(scene, BoardScene):
+            scene.pointed.connect(self._point)
         if scene is not None:
             scene.sceneRectChanged.connect(self._refit)
         self.legend_button.setVisible(isinstance(scene, BoardScene) and bool(scene.legend()))
@@ -157,8 +181,17 @@ class BoardView(QGraphicsView):
             QApplication.sendEvent(scene, QEvent(QEvent.Type.Leave))  # Qt tells only items with hover events
         return super().viewportEvent(event)
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.pointed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.pointed.emit()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.pointed.emit()
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -247,6 +280,7 @@ class BoardView(QGraphicsView):
             inset = round(_INSET * min(self.zoom, 1.0))
             right, bottom = min(right, corner.x() - inset), min(bottom, corner.y() - inset)
         self._buttons.setGeometry(right - size.width(), bottom - size.height(), size.width(), size.height())
+        self.pointed.emit()  # all that moves the board comes here
 
     def _resize_buttons(self) -> None:
         """Large texts make them larger, but never so large that they cover hexes."""

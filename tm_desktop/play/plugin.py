@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
@@ -47,6 +47,14 @@ class PartContext:
 OVER_DOCKS = "over_docks"  # a property of widgets on the table that docks may not cover
 
 
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A place on the board where a seat did something."""
+
+    seat: int
+    place: QRectF
+
+
 class BoardScene(QGraphicsScene):
     """Base of a game's board. A click never changes the picture: it emits a choice and waits for show_table.
 
@@ -55,12 +63,14 @@ class BoardScene(QGraphicsScene):
         steps_chosen(tuple[Action, ...], Decision): the same, where one click stands for several steps.
         hinted(str): a sentence about the thing under the mouse; empty when there is none.
         considered(tuple[Action, ...]): what a click there would do, step by step; empty when it does nothing.
+        pointed(Pointer | None): what the seat did last is shown at this place of the scene, or no longer.
     """
 
     chosen = Signal(object, object)
     steps_chosen = Signal(object, object)
     hinted = Signal(str)
     considered = Signal(object)
+    pointed = Signal(object)
 
     help_topic = ""
     """What the help shows for the thing under the mouse; widgets say it with the property `help`."""

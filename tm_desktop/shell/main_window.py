@@ -352,6 +352,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def table_page(self) -> "TablePage":
         """Made when it is first wanted, as the start page needs none of it."""
+        from tm_desktop.shell.step_arrow import StepArrow
         from tm_desktop.shell.table_page import TablePage
 
         page = TablePage(self.controller, self.themes, self.settings)
@@ -376,6 +377,9 @@ class MainWindow(QMainWindow):
         page.rules_asked.connect(self.manuals.show_reference)
         self.pages.addWidget(page)
         self._layout.addWidget(strip)
+        over = page.board_banner, page.offers
+        arrow = StepArrow(self.themes, self._centre, self.top_bar.seat_strip, page.board_view, over)
+        arrow.stackUnder(self.notice)
         return page
 
     @cached_property

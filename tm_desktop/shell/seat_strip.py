@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _HEIGHT = 52
 _LEFT, _RIGHT = 48, 10  # of the words on a card; the sign stands before them
+_SIGN = 28  # the middle of the sign
 _WIDEST = 420
 _NARROWEST = 104
 _FACT_GAP, _ICON_GAP = 4, 2
@@ -204,6 +205,14 @@ class SeatCard(QAbstractButton):
         else:
             self._ask_menu(self._below())
 
+    @property
+    def seat(self) -> "SeatView | None":
+        return self._seat
+
+    def foot(self) -> QPoint:
+        """Where its frame ends below its sign."""
+        return QPoint(self._theme.px(_SIGN), self.height() - 4)
+
     def _below(self) -> QPoint:
         return self.mapToGlobal(self.rect().bottomLeft())
 
@@ -255,7 +264,7 @@ class SeatCard(QAbstractButton):
 
     def _paint_sign(self, painter: QPainter, theme: Theme, seat: "SeatView") -> None:
         middle = self.height() / 2 - 1
-        centre = QPointF(theme.px(28), middle)
+        centre = QPointF(theme.px(_SIGN), middle)
         painter.setOpacity(_FADED if seat.status else 1.0)
         draw_emblem(painter, centre, theme.px(16), seat.colour, seat.icon, str(seat.seat + 1), theme)
         painter.setOpacity(1.0)
@@ -415,6 +424,9 @@ class SeatStrip(QWidget):
         for card, seat in zip(self.cards, sorted(seats, key=lambda seat: (seat.place, seat.seat)), strict=True):
             card.show_seat(seat, seat.seat == asked)
         self._set_style()
+
+    def card_of(self, seat: int) -> SeatCard | None:
+        return next((card for card in self.cards if card.seat is not None and card.seat.seat == seat), None)
 
     def show_times(self, texts: tuple[str, ...]) -> None:
         """How long seats thought, in the order of their numbers; nothing if nobody counts."""

@@ -1,7 +1,7 @@
 """What bots and other persons do is marked on the board where it happens, and told in words."""
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QPointF, QRect
 
 from engine.core.game import HUMAN, Action
 from engine.core.session import Session
@@ -12,11 +12,13 @@ from tests.desktop.conftest import MakeWindow, asked
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.gallery.positions import up_to, whole_game
 from tm_desktop.games.terra_mystica.cult_dock import CultDock
+from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.step_arrow import StepArrow
 
 
 class _Idler(Thinker):
@@ -171,3 +173,132 @@ def test_all_turns_of_games_are_told_in_words_of_the_past() -> None:
             assert done.seat == whole.log[at - 1].decision.seat
             assert done.text
             assert not any(mark in f"{done.text} {done.effects}" for mark in ("%", "_", "None"))
+
+
+def _arrow(window: MainWindow) -> StepArrow:
+    (arrow,) = window.findChildren(StepArrow)
+    return arrow
+
+
+def _built(open_window: MakeWindow, row: str = "") -> tuple[MainWindow, MapScene, int, int]:
+    """A window in which a bot has just built, its seat, and the hex; the row of the map may be given."""
+    whole = whole_game(5)
+    for step, entry in enumerate(whole.log):
+        if _is_bot(whole, step) and _is_bot(whole, step + 1) and isinstance(entry.action, actions.Build):
+            assert isinstance(whole.game, TerraMystica)
+            if whole.game.rules.board.names[entry.action.hex].startswith(row):
+                window, scene = _played(open_window, whole, step)
+                settle()
+                return window, scene, entry.decision.seat, entry.action.hex
+    raise AssertionError(row)
+
+
+@pytest.mark.parametrize("row", ["", "A"])
+def test_an_arrow_leads_from_the_seat_to_what_it_did(open_window: MakeWindow, row: str) -> None:
+    window, scene, seat, hex_ = _built(open_window, row)
+    arrow, view, page = _arrow(window), window.table_page.board_view, window.centralWidget()
+    (card,) = (card for card in window.top_bar.seat_strip.cards if card.seat is not None and card.seat.seat == seat)
+    assert arrow.isVisible()
+    assert page is not None
+
+    def assert_leads() -> None:
+        start, end = arrow.line
+        foot = QRect(card.mapTo(page, QPoint()), card.size())
+        assert foot.contains(start.toPoint())
+        assert start.y() > foot.bottom() - 6
+        place = view.mapFromScene(scene.layers.layout.centres[hex_])
+        at = QPointF(view.viewport().mapTo(page, place))
+        assert abs(end.x() - at.x()) <= 1
+        assert end.y() == pytest.approx(at.y() - SIZE * view.zoom, abs=1.5)
+        assert arrow.geometry().contains(start.toPoint())
+        assert arrow.geometry().contains(end.toPoint())
+
+    assert_leads()
+    window.resize(window.width() + 160, window.height() + 90)
+    settle()
+    assert_leads()
+    view.zoom_in()
+    assert_leads()
+    window.settings.change(theme="dark")
+    settle()
+    assert_leads()
+    chip = scene.layers.step_chip
+    words = chip._size.toRect().translated(view.viewport().mapTo(page, view.mapFromScene(chip.pos())))
+    assert not arrow.mask().translated(arrow.pos()).intersects(words), "over no words"
+
+
+def test_the_arrow_goes_with_the_marks(open_window: MakeWindow) -> None:
+    window, scene, _, _ = _built(open_window)
+    arrow = _arrow(window)
+    window.controller.show_step(1)
+    assert not arrow.isVisible(), "nothing is followed when looking back"
+    window.controller.show_now()
+    assert not arrow.isVisible()
+    window, scene, _, _ = _built(open_window)
+    arrow = _arrow(window)
+    assert arrow.isVisible()
+    scene.steps.clear()
+    assert not arrow.isVisible()
+
+
+def test_an_arrow_for_a_person_goes_with_the_mouse(turn: Board) -> None:
+    seat = turn.decision.seat
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    assert not _arrow(turn.window).isVisible(), "who did it knows it"
+    while turn.decision.seat == seat:
+        turn.choose(next(action for action in turn.legal() if isinstance(action, actions.EndTurn | actions.PickFavor)))
+    assert _arrow(turn.window).isVisible()
+    turn.move_to(0)
+    assert not _arrow(turn.window).isVisible()
+
+
+def test_what_has_no_place_on_the_board_has_no_arrow(open_window: MakeWindow) -> None:
+    whole = whole_game(4)
+    step = next(
+        at for at, entry in enumerate(whole.log) if _is_bot(whole, at) and isinstance(entry.action, actions.Pass)
+    )
+    window, scene = _played(open_window, whole, step)
+    assert scene.steps.is_shown
+    assert not _arrow(window).isVisible()
+
+
+def test_there_is_no_arrow_to_a_place_out_of_sight_or_without_the_table(open_window: MakeWindow) -> None:
+    window, scene, _, hex_ = _built(open_window)
+    view, arrow = window.table_page.board_view, _arrow(window)
+    window.pages.setCurrentWidget(window.start_page)
+    assert not arrow.isVisible()
+    window.pages.setCurrentWidget(window.table_page)
+    assert arrow.isVisible()
+    for _ in range(8):
+        view.zoom_in()
+    centre = scene.layers.layout.centres[hex_]
+    view.centerOn(scene.sceneRect().bottomRight() if centre.x() < scene.sceneRect().center().x() else QPointF())
+    assert not view.viewport().rect().contains(view.mapFromScene(centre))
+    assert not arrow.isVisible()
+    view.centerOn(centre)
+    assert arrow.isVisible()
+
+
+def test_clicks_go_through_the_arrow(turn: Board) -> None:
+    seat = turn.decision.seat
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    while turn.decision.seat == seat:
+        turn.choose(next(action for action in turn.legal() if isinstance(action, actions.EndTurn | actions.PickFavor)))
+    settle()
+    arrow, page, view = _arrow(turn.window), turn.window.centralWidget(), turn.window.table_page.board_view
+    assert arrow.isVisible()
+    end = arrow.line[1].toPoint() - QPoint(0, 4)
+    assert arrow.mask().contains(end - arrow.pos())
+    assert page is not None
+    assert page.childAt(end) is view.viewport()
+
+
+def test_a_panel_over_the_board_takes_the_arrow_away(turn: Board) -> None:
+    seat = turn.decision.seat
+    turn.choose(next(action for action in turn.legal() if isinstance(action, actions.Upgrade)))
+    while turn.decision.seat == seat:
+        turn.choose(next(action for action in turn.legal() if isinstance(action, actions.EndTurn | actions.PickFavor)))
+    assert _arrow(turn.window).isVisible()
+    turn.scene.activate(sorted(turn.scene.marks.hexes)[0])
+    assert turn.scene.popup is not None
+    assert not _arrow(turn.window).isVisible()

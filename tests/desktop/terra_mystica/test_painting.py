@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
@@ -20,8 +20,10 @@ from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.things import Thing
 from tm_desktop.games.terra_mystica.tile_things import TileThing
+from tm_desktop.play.plugin import Pointer
 from tm_desktop.play.views import LogLine
 from tm_desktop.quality.hands import settle
+from tm_desktop.shell.step_arrow import StepArrow
 from tm_desktop.theming.widgets import Backdrop
 
 
@@ -450,3 +452,27 @@ def test_a_number_that_grows_does_not_lay_the_docks_out(turn: Board) -> None:
     log.slider.show_history(4, 6)
     settle()
     assert not requests.counts
+
+
+def test_an_arrow_to_a_step_is_painted_with_little_around_it(turn: Board) -> None:
+    settle()
+    window = turn.window
+    page, (arrow,) = window.table_page, window.findChildren(StepArrow)
+    viewport, cards = page.board_view.viewport(), window.top_bar.seat_strip.cards
+    place = turn.scene.layers.layout.centres[turn.hex("I6")]
+    paints = Paints(arrow, viewport, page, page.log_dock, page.turn_strip, *cards)
+    turn.scene.pointed.emit(Pointer(0, QRectF(place, QSizeF(10, 10))))
+    settle()
+    assert paints.counts[arrow] == 1
+    assert paints.counts[viewport] == 1
+    assert paints.pixels[viewport] <= paints.pixels[arrow] < viewport.width() * viewport.height() / 20
+    assert not paints.counts[page.log_dock]
+    assert not paints.counts[page.turn_strip]
+    assert not any(paints.counts[card] for card in cards[1:])
+    turn.scene.pointed.emit(Pointer(0, QRectF(place, QSizeF(10, 10))))
+    settle()
+    assert paints.counts[arrow] == 1, "it is there already"
+    paints = Paints(viewport)
+    turn.scene.pointed.emit(None)
+    settle()
+    assert 0 < paints.pixels[viewport] < viewport.width() * viewport.height() / 20

@@ -23,11 +23,13 @@ class BoardPopups(QObject):
     Signals:
         picked(Steps): one of them was taken.
         considered(Steps): the mouse or the keyboard is on one of them.
+        opened(): it lies over the board now.
         closed(): it went away without a choice.
     """
 
     picked = Signal(object)
     considered = Signal(object)
+    opened = Signal()
     closed = Signal()
 
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
@@ -120,6 +122,7 @@ class BoardPopups(QObject):
         popup.closed.connect(self._forget)
         self.popup = popup
         self._scene.destroyed.connect(popup.deleteLater)  # it belongs to the view, which outlives a game
+        self.opened.emit()
         popup.show()
         popup.raise_()
         popup.setFocus(Qt.FocusReason.PopupFocusReason)

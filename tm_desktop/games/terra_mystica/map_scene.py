@@ -33,10 +33,7 @@ from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.legend import legend_pictures
-from tm_desktop.games.terra_mystica.marks import (
-    ONE_CLICK,
-    Marks,
-)
+from tm_desktop.games.terra_mystica.marks import ONE_CLICK, Marks
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plans import Plan, is_foreign, plan_of
@@ -75,6 +72,8 @@ class MapScene(BoardScene):
         self.considered.connect(self._note_considered)
         self.popups.closed.connect(self._show_cursor)
         self.steps = StepMarks(self, self.layers, self._presenter.phrases, self._tell)
+        self.steps.pointed.connect(self.pointed)
+        self.popups.opened.connect(lambda: self.steps.pointed.emit(None))  # what it points at may lie below
 
     @property
     def popup(self) -> Popup | None:

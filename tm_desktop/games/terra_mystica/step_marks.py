@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event, PhaseBegan, TurnEnded
@@ -23,16 +23,24 @@ from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text, outcome_of
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.chip import ChipView
+from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.phrases import Phrases
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.play.plugin import Pointer
 from tm_desktop.play.views import DecisionView, TableView
 
 _LINGERS_MS = 4000  # how long the last step stays marked when a person is asked
 
 
 class StepMarks(QObject):
-    """Follows turn after turn of the others; a person's own steps are marked when somebody else is asked."""
+    """Follows turn after turn of the others; a person's own steps are marked when somebody else is asked.
+
+    Signals:
+        pointed(Pointer | None): the place that is marked, and whose step it was.
+    """
+
+    pointed = Signal(object)
 
     def __init__(
         self, scene: QGraphicsScene, layers: BoardLayers, phrases: Phrases, tell: Callable[[str], None]
@@ -94,6 +102,7 @@ class StepMarks(QObject):
             self.told = ""
             self._tell("")
         self._layers.step_marks.show_marks((), (), ())
+        self.pointed.emit(None)
 
     def _show(self, view: QGraphicsView, table: TableView, seat: int, state: TMState) -> None:
         layers, events = self._layers, self._events
@@ -115,6 +124,8 @@ class StepMarks(QObject):
         chip = self._chip(table, seat, state, ", ".join(dict.fromkeys(words)), is_loose=at is None)
         place = at if at is not None else layers.actions.centre_of(Spot(PASS))
         layers.show_chip(view, place, chip, [hex_ for _, hex_, _ in offers], layers.step_chip)
+        reach = QPointF(SIZE, SIZE)
+        self.pointed.emit(Pointer(seat, QRectF(at - reach, at + reach)) if at is not None else None)
 
     def _chip(self, table: TableView, seat: int, state: TMState, words: str, is_loose: bool) -> ChipView:
         outcome = outcome_of(seat, self._events, state)

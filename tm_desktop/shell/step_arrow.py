@@ -1,0 +1,132 @@
+"""A slim arrow from the card of a seat to the place on the board where it did something."""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion
+from PySide6.QtWidgets import QWidget
+
+from tm_desktop.boards.board_view import BoardView
+from tm_desktop.shell.seat_strip import SeatCard, SeatStrip
+from tm_desktop.theming.painting import line_colour
+from tm_desktop.theming.theme import ThemeKeeper
+
+_WIDTH, _EDGE = 2.6, 1.2  # of the line, and of what sets it off on either side
+_HEAD, _HALF_HEAD = 11.0, 5.5
+_BEND = 0.6  # how far it leaves the upper edge of the board and reaches the place downwards, in heights
+_LEAST_BEND = 34.0  # the height that it needs to bend
+_OPACITY = 0.75
+_PIECE = 16.0  # of the line, round which page and board are painted with it
+_MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
+
+
+class StepArrow(QWidget):
+    """Lies over the whole page, but only where its line is: nothing else is painted with it. Clicks go through.
+
+    It is there as long as the board points at something. What lies over the board lies over the arrow too.
+    """
+
+    def __init__(
+        self, themes: ThemeKeeper, ground: QWidget, strip: SeatStrip, board: BoardView, over: Sequence[QWidget]
+    ) -> None:
+        super().__init__(ground)
+        self._themes, self._ground, self._strip, self._board, self._over = themes, ground, strip, board, over
+        self._card: SeatCard | None = None
+        self._path = QPainterPath()
+        self._look: object = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        centre = board.parentWidget()
+        assert centre is not None
+        for widget in (centre, *over):
+            widget.installEventFilter(self)
+        board.pointed.connect(self._follow)
+        themes.changed.connect(self._follow)
+        self.hide()
+
+    @property
+    def line(self) -> tuple[QPointF, QPointF]:
+        """Where it begins and ends on the page."""
+        return self._path.pointAtPercent(0), self._path.pointAtPercent(1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _MOVES:
+            self._follow()
+        return False
+
+    def _follow(self) -> None:
+        """Go where the board points now. Hidden meanwhile: all round a line that moves would be painted."""
+        pointer = self._board.pointer
+        card = self._strip.card_of(pointer.seat) if pointer is not None else None
+        self._watch(card)
+        if pointer is None or card is None or card.seat is None:
+            self._look = None
+            self.hide()
+            return
+        path = self._curve(card, pointer.place)
+        region = self._region(path)
+        look = path, region, card.seat.colour, self._themes.theme
+        if look == self._look:
+            return
+        self.hide()
+        self._look, self._path = look, path
+        self.setGeometry(region.boundingRect())
+        self.setMask(region.translated(-self.pos()))
+        self.show()
+
+    def _watch(self, card: SeatCard | None) -> None:
+        if card is self._card:
+            return
+        if self._card is not None:
+            self._card.removeEventFilter(self)
+        if card is not None:
+            card.installEventFilter(self)
+        self._card = card
+
+    def _curve(self, card: SeatCard, place: QRectF) -> QPainterPath:
+        """Straight down to the board, as there are words above it; to the place from above, as they stand beside it."""
+        board = QPointF(self._board.viewport().mapTo(self._ground, QPoint()))
+        start = QPointF(card.mapTo(self._ground, card.foot()))
+        end = board + QPointF(place.center().x(), place.top())
+        turn = QPointF(start.x(), max(min(board.y(), end.y() - _LEAST_BEND), start.y()))
+        bend = QPointF(0, (end.y() - turn.y()) * _BEND)
+        path = QPainterPath(start)
+        path.lineTo(turn)
+        path.cubicTo(turn + bend, end - bend, end)
+        return path
+
+    def _region(self, path: QPainterPath) -> QRegion:
+        """Small parts along the line, without what lies over the board."""
+        count = math.ceil(path.length() / _PIECE)
+        points = [path.pointAtPercent(number / count) for number in range(count + 1)]
+        reach = _HALF_HEAD + _EDGE + 1
+        region = QRegion()
+        for first, second in pairwise(points):
+            rect = QRectF(first, second).normalized().adjusted(-reach, -reach, reach, reach)
+            region += rect.toAlignedRect()
+        for widget in self._over:
+            if widget.isVisible():
+                region -= QRegion(widget.rect().translated(widget.mapTo(self._ground, QPoint())))
+        return region
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._card is None or self._card.seat is None:
+            return
+        theme = self._themes.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-self.pos())
+        painter.setOpacity(_OPACITY)
+        tip = self.line[1]
+        head = QPolygonF([tip, tip - QPointF(_HALF_HEAD, _HEAD), tip - QPointF(-_HALF_HEAD, _HEAD)])
+        outline = QPainterPath(self._path)
+        outline.addPolygon(head)
+        painter.setPen(QPen(theme.colour("panel"), _WIDTH + 2 * _EDGE))
+        painter.drawPath(outline)
+        colour = line_colour(self._card.seat.colour, theme)
+        painter.setPen(QPen(colour, _WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(self._path)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(head)
