@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
 from tm_desktop.boards.board_view import BoardView
@@ -17,7 +17,7 @@ _WIDTH, _EDGE = 2.6, 1.2  # of the line, and of what sets it off on either side
 _HEAD, _HALF_HEAD = 11.0, 5.5
 _BEND = 0.6  # how far it leaves the upper edge of the board and reaches the place downwards, in heights
 _LEAST_BEND = 34.0  # the height that it needs to bend
-_OPACITY = 0.75
+_OPACITY, _FAINT = 0.75, 0.4  # on the board, and above it, where there may be words below the line
 _PIECE = 16.0  # of the line, round which page and board are painted with it
 _MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
 
@@ -117,14 +117,21 @@ class StepArrow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-self.pos())
-        painter.setOpacity(_OPACITY)
+        board = self._board.viewport().mapTo(self._ground, QPoint()).y()
+        whole = self.geometry()
+        for opacity, top, bottom in ((_FAINT, whole.top(), board), (_OPACITY, board, whole.bottom() + 1)):
+            painter.setOpacity(opacity)
+            painter.setClipRect(whole.left(), top, whole.width(), bottom - top)
+            self._paint_line(painter, line_colour(self._card.seat.colour, theme), theme.colour("panel"))
+
+    def _paint_line(self, painter: QPainter, colour: QColor, edge: QColor) -> None:
         tip = self.line[1]
         head = QPolygonF([tip, tip - QPointF(_HALF_HEAD, _HEAD), tip - QPointF(-_HALF_HEAD, _HEAD)])
         outline = QPainterPath(self._path)
         outline.addPolygon(head)
-        painter.setPen(QPen(theme.colour("panel"), _WIDTH + 2 * _EDGE))
+        painter.setPen(QPen(edge, _WIDTH + 2 * _EDGE))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(outline)
-        colour = line_colour(self._card.seat.colour, theme)
         painter.setPen(QPen(colour, _WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPath(self._path)
         painter.setPen(Qt.PenStyle.NoPen)
