@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
 from engine.core.packs import Packs
 from engine.core.resources import resource
+from engine.core.words import ActionWords
 from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.auction import most_bid
@@ -60,7 +60,6 @@ VERBS: Mapping[str, type[Action]] = {
     "decline_power": actions.DeclinePower,
     "leave": actions.Leave,
 }
-_VERB_OF = {cls: verb for verb, cls in VERBS.items()}
 
 
 @lru_cache(maxsize=16)
@@ -96,7 +95,7 @@ class TerraMystica(Game[TMState]):
         self.rules, self.table = _rules_and_actions(game_setup.packs, options, len(game_setup.seats))
         rules, board = self.rules, self.rules.board
         # The names that saves write for the arguments of actions.
-        self._names: dict[str, Sequence[str]] = {
+        names: dict[str, Sequence[str]] = {
             "faction": [faction.id for faction in rules.factions],
             "hex": board.names,
             "river": board.names,
@@ -107,7 +106,10 @@ class TerraMystica(Game[TMState]):
             "action": [action.id for action in rules.power_actions],
             "special": [special.id for special in rules.specials],
             "site": [f"{board.names[a]}-{board.names[b]}" for a, b in board.sites],
+            "pick_favor.tile": [tile.id for tile in rules.favor_tiles],
+            "pick_town.tile": [tile.id for tile in rules.town_tiles],
         }
+        self._words = ActionWords(VERBS, names)
 
     def initial_state(self) -> TMState:
         return setup.initial_state(self.rules, self.setup.seed)
@@ -153,35 +155,10 @@ class TerraMystica(Game[TMState]):
         return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
 
     def encode(self, action: Action) -> list[int | str]:
-        words: list[int | str] = [_VERB_OF[type(action)]]
-        for field in fields(action):
-            value: int = getattr(action, field.name)
-            names = self._argument_names(action, field.name)
-            words.append(value if names is None or value < 0 else names[value])
-        return words
+        return self._words.encode(action)
 
     def decode(self, words: Sequence[int | str]) -> Action:
-        verb, *args = words or [""]
-        cls = VERBS.get(str(verb))
-        if cls is None or len(args) != len(fields(cls)):
-            raise ValueError(f"there is no action {list(words)}")
-        values = []
-        for field, arg in zip(fields(cls), args, strict=True):
-            names = self._argument_names(cls, field.name)
-            if names is None or isinstance(arg, int):
-                values.append(int(arg))
-            elif arg in names:
-                values.append(names.index(arg))
-            else:
-                raise ValueError(f"{verb}: there is no {field.name} {arg}")
-        return cls(*values)
-
-    def _argument_names(self, action: Action | type[Action], field: str) -> Sequence[str] | None:
-        if field == "tile":
-            favor = isinstance(action, actions.PickFavor) or action is actions.PickFavor
-            tiles = self.rules.favor_tiles if favor else self.rules.town_tiles
-            return [tile.id for tile in tiles]
-        return self._names.get(field)
+        return self._words.decode(words)
 
 
 class TerraMysticaType(GameType):

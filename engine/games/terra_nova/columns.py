@@ -29,26 +29,25 @@ SUPPLY: Final = 8  # SUPPLY + building: pieces left; SUPPLY itself: bridges left
 PALACES: Final = 12  # bit per palace on the map: left, right
 TILE: Final = 13  # bonus tile held, or NONE
 TOWNS: Final = 14  # bit per town tile used
-FOUNDED: Final = 15  # towns founded; buildings on the map carry the number of their town
-USED: Final = 16  # bit per special action used in this round
-FRESH: Final = 17  # bit per special action that came in this turn: from the next turn on
-OUT: Final = 18  # 1: has dropped out of this round
+USED: Final = 15  # bit per special action used in this round
+FRESH: Final = 16  # bit per special action that came in this turn: from the next turn on
+OUT: Final = 17  # 1: has dropped out of this round
 
 # Grants: what the seat has been given and must or may still use in this turn. Data gives them, steps spend them.
-ACTIONS: Final = 19  # main actions left in this turn
-ACTED: Final = 20  # 1 once the action has been taken
-SHOVELS: Final = 21  # free shovels in hand
-MORE_SHOVELS: Final = 22  # shovels that may be bought beside
-STARTED: Final = 23  # 1 once a free shovel has been used: the rest may be left
-BUILD_ON: Final = 24  # bit per hex transformed by this action, where a house may follow
-BRIDGES: Final = 25
-CLAIMS: Final = 26  # a hex beside an own building becomes home terrain without a shovel
-EDGE_HOUSE: Final = 27
-FREE_HOUSE: Final = 28  # on home terrain anywhere
-FREE_POST: Final = 29  # on a hex in reach, which becomes home terrain
-FREE_UPGRADE: Final = 30  # of a house
-TOWN_TILES: Final = 31
-ROW_LENGTH: Final = 32
+ACTIONS: Final = 18  # main actions left in this turn
+ACTED: Final = 19  # 1 once the action has been taken
+SHOVELS: Final = 20  # free shovels in hand
+MORE_SHOVELS: Final = 21  # shovels that may be bought beside
+STARTED: Final = 22  # 1 once a free shovel has been used: the rest may be left
+BUILD_ON: Final = 23  # bit per hex transformed by this action, where a house may follow
+BRIDGES: Final = 24
+CLAIMS: Final = 25  # a hex beside an own building becomes home terrain without a shovel
+EDGE_HOUSE: Final = 26
+FREE_HOUSE: Final = 27  # on home terrain anywhere
+FREE_POST: Final = 28  # on a hex in reach, which becomes home terrain
+FREE_UPGRADE: Final = 29  # of a house
+TOWN_TILES: Final = 30
+ROW_LENGTH: Final = 31
 
 # What round tiles and palaces give VP for.
 TRIGGERS: Final = ("", "house", "trading_post", "palace", "sailing", "town", "shovel")  # buildings by their numbers

@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from functools import lru_cache
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
+from engine.core.words import ActionWords
 from engine.games.terra_nova import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.columns import OVER, SIDES, TAKE_TURN, VP
@@ -36,7 +36,6 @@ VERBS: Mapping[str, type[Action]] = {
     "decline": actions.Decline,
     "end_turn": actions.EndTurn,
 }
-_VERB_OF = {cls: verb for verb, cls in VERBS.items()}
 
 
 @lru_cache(maxsize=16)
@@ -60,7 +59,7 @@ class TerraNova(Game[TNState]):
         self.rules, self.table = _rules_and_actions(options, len(game_setup.seats))
         rules, board = self.rules, self.rules.board
         # The names that saves write for the arguments of actions.
-        self._names: dict[str, Sequence[str]] = {
+        names: dict[str, Sequence[str]] = {
             "faction": [faction.id for faction in rules.factions],
             "hex": board.names,
             "river": board.names,
@@ -71,6 +70,7 @@ class TerraNova(Game[TNState]):
             "special": [special.id for special in rules.specials],
             "site": [f"{board.names[a]}-{board.names[b]}" for a, b in board.sites],
         }
+        self._words = ActionWords(VERBS, names)
 
     def initial_state(self) -> TNState:
         return setup.initial_state(self.rules, self.setup.seed)
@@ -109,28 +109,10 @@ class TerraNova(Game[TNState]):
         return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
 
     def encode(self, action: Action) -> list[int | str]:
-        words: list[int | str] = [_VERB_OF[type(action)]]
-        for field in fields(action):
-            value: int = getattr(action, field.name)
-            names = self._names.get(field.name)
-            words.append(value if names is None else names[value])
-        return words
+        return self._words.encode(action)
 
     def decode(self, words: Sequence[int | str]) -> Action:
-        verb, *args = words or [""]
-        cls = VERBS.get(str(verb))
-        if cls is None or len(args) != len(fields(cls)):
-            raise ValueError(f"there is no action {list(words)}")
-        values = []
-        for field, arg in zip(fields(cls), args, strict=True):
-            names = self._names.get(field.name)
-            if names is None or isinstance(arg, int):
-                values.append(int(arg))
-            elif arg in names:
-                values.append(names.index(arg))
-            else:
-                raise ValueError(f"{verb}: there is no {field.name} {arg}")
-        return cls(*values)
+        return self._words.decode(words)
 
 
 class TerraNovaType(GameType):

@@ -7,7 +7,6 @@ from engine.games.terra_nova.columns import (
     BOWL3,
     COIN,
     FACTION,
-    FOUNDED,
     HOUSE,
     NONE,
     PALACE,
@@ -15,13 +14,12 @@ from engine.games.terra_nova.columns import (
     SAILING,
     SUPPLY,
     TILE,
-    TOWN_TILES,
-    TOWNS,
     VP,
 )
 from engine.games.terra_nova.economy import faction_of
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
+from engine.games.terra_nova.towns import founded
 from engine.kit.masks import hexes_in
 
 
@@ -51,10 +49,8 @@ def _seat(rules: Ruleset, state: TNState, seat: int, row: list[int]) -> Iterator
             yield f"pieces.{building}"
     if row[PALACES].bit_count() != kinds.count(PALACE):
         yield "palaces"
-    if row[FOUNDED] != row[TOWNS].bit_count() + row[TOWN_TILES]:
-        yield "towns"
     numbers = {state.town[hex_] for hex_ in hexes_in(state.own[seat])} - {0}
-    if numbers != set(range(1, row[FOUNDED] + 1)):
+    if numbers != set(range(1, founded(row) + 1)):
         yield "buildings_of_towns"
 
 

@@ -1,6 +1,6 @@
 """Towns (rules 3.3): connected buildings that are enough and worth enough. A building belongs to one town."""
 
-from engine.games.terra_nova.columns import FOUNDED, TOWN, TOWN_TILES, TOWNS, VP
+from engine.games.terra_nova.columns import TOWN, TOWN_TILES, TOWNS, VP
 from engine.games.terra_nova.economy import faction_of, gain_resource, palaces_of, score_trigger
 from engine.games.terra_nova.events import Listener, TownFounded
 from engine.games.terra_nova.reach import bridge_ends
@@ -33,7 +33,12 @@ def is_town(rules: Ruleset, state: TNState, seat: int, hexes: int) -> bool:
 
 def tiles_left(rules: Ruleset, row: list[int]) -> int:
     """Town tiles that the seat has neither used nor is about to."""
-    return len(rules.town_tiles) - row[TOWNS].bit_count() - row[TOWN_TILES]
+    return len(rules.town_tiles) - founded(row)
+
+
+def founded(row: list[int]) -> int:
+    """Towns so far; buildings on the map carry the number of theirs."""
+    return row[TOWNS].bit_count() + row[TOWN_TILES]
 
 
 def loose(state: TNState, seat: int) -> int:
@@ -59,7 +64,7 @@ def check_towns(rules: Ruleset, state: TNState, seat: int, emit: Listener) -> No
 
 def _join(rules: Ruleset, state: TNState, seat: int) -> None:
     """The older town first; buildings at the river hex of a town across it are connected to that town."""
-    for number in range(1, state.seats[seat][FOUNDED] + 1):
+    for number in range(1, founded(state.seats[seat]) + 1):
         free = loose(state, seat)
         if not free:
             return
@@ -105,12 +110,12 @@ def connect(rules: Ruleset, state: TNState, seat: int, river: int, emit: Listene
 def _found(rules: Ruleset, state: TNState, seat: int, hexes: int, emit: Listener, river: int = -1) -> None:
     """The tile is chosen next; what every town scores comes at once."""
     row = state.seats[seat]
-    row[FOUNDED] += 1
     row[TOWN_TILES] += 1
+    number = founded(row)
     for hex_ in hexes_in(hexes):
-        state.town = with_byte(state.town, hex_, row[FOUNDED])
+        state.town = with_byte(state.town, hex_, number)
     if river >= 0:
-        state.river_towns = (*state.river_towns, (river, seat, row[FOUNDED]))
+        state.river_towns = (*state.river_towns, (river, seat, number))
         hexes |= 1 << river
     if emit is not None:
         emit(TownFounded(seat, hexes))

@@ -230,7 +230,6 @@ def test_case_57_a_town_across_a_river_hex() -> None:
 def test_case_58_without_a_tile_there_is_no_town() -> None:
     table = town("druids", "golems", E1="post", E2="post", F1="house", F2="house")
     table.row("druids")[columns.TOWNS] = 0b1111
-    table.row("druids")[columns.FOUNDED] = 4
     table.play("upgrade F1 post")
     assert table.asked == "finish_turn"
     assert table.points("druids") == 0
