@@ -5,15 +5,15 @@ tokens themselves. A way is left out only where another one to the same result l
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, COIN, CULT, FACTION, PRIEST, VP, WORKER
 from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.macros import Goal, Planner
+from engine.games.terra_mystica.macros import Planner
 from engine.games.terra_mystica.state import TMState
+from engine.kit.ways import Goal, Way, without_worse
 
 # What one of each is worth in steps of a power token towards bowl III, at the rates of the rulebook: one token there
 # buys a coin, three coins make a point at the end. A burned token is gone for good.
@@ -21,37 +21,6 @@ _WORTH = {COIN: 2, WORKER: 6, PRIEST: 10, VP: 6}
 _BURNED = 2
 
 Payment = tuple[tuple[int, ...], int]  # how often each conversion of the faction is used, and how much is burned
-
-
-@dataclass(frozen=True)
-class Way:
-    """Steps that are legal one after the other: conversions first. `left` is what the seat has afterwards."""
-
-    payments: tuple[Action, ...]
-    goal: Goal
-    left: tuple[int, ...]
-    cost: int
-
-    @property
-    def steps(self) -> tuple[Action, ...]:
-        return self.payments + self.goal
-
-    @property
-    def result(self) -> Action:
-        """What it is about: the last step."""
-        return self.goal[-1]
-
-    @property
-    def special(self) -> Action | None:
-        """The special action that it uses up for this round."""
-        first = self.goal[0]
-        return first if isinstance(first, actions.UseSpecial) else None
-
-    def is_better_than(self, other: "Way") -> bool:
-        """Whether it leaves at least as much of everything, special actions too."""
-        if self.special not in (None, other.special):
-            return False
-        return all(mine >= theirs for mine, theirs in zip(self.left, other.left, strict=True))
 
 
 class Ways:
@@ -71,11 +40,11 @@ class Ways:
 
     def all(self) -> list[Way]:
         """The ways to every result that can be reached."""
-        return self._without_worse(self.goals())
+        return self._ways_to(self.goals())
 
     def on(self, hex_: int) -> list[Way]:
         """The ways to everything on one hex."""
-        return self._without_worse(goal for goal in self.goals() if getattr(goal[-1], "hex", None) == hex_)
+        return self._ways_to(goal for goal in self.goals() if getattr(goal[-1], "hex", None) == hex_)
 
     def price(self, goal: Goal) -> dict[int, int] | None:
         """What a goal costs, by column; None if the rules forbid it at any price."""
@@ -90,9 +59,15 @@ class Ways:
             self._to[goal] = [way for way in found if way is not None]
         return self._to[goal]
 
+    def _ways_to(self, goals: Iterable[Goal]) -> list[Way]:
+        return without_worse(way for goal in goals for way in self.to(goal))
+
     def _way(self, payments: tuple[Action, ...], goal: Goal) -> Way | None:
         row = self._planner.row_after((*payments, *goal))
-        return Way(payments, goal, _left(row), cost_between(self._row, row)) if row is not None else None
+        if row is None:
+            return None
+        special = goal[0] if isinstance(goal[0], actions.UseSpecial) else None
+        return Way(payments, goal, _left(row), cost_between(self._row, row), special)
 
     def _steps(self, payment: Payment) -> tuple[Action, ...]:
         """Burns first; then what power buys, and the rest so that each step is paid by those before it."""
@@ -102,17 +77,6 @@ class Ways:
         numbers = sorted(range(len(counts)), key=lambda number: order.index(conversions[number].give[0]))
         converted = [table.convert[number] for number in numbers for _ in range(counts[number])]
         return (*[table.burn] * burned, *converted)
-
-    def _without_worse(self, goals: Iterable[Goal]) -> list[Way]:
-        """The cheapest first. Where two are equally good the one with fewer steps stays."""
-        kept: dict[Action, list[Way]] = {}
-        found = [way for goal in goals for way in self.to(goal)]
-        for way in sorted(found, key=lambda way: (len(way.steps), way.cost)):
-            known = kept.setdefault(way.result, [])
-            if not any(other.is_better_than(way) for other in known):
-                known[:] = [other for other in known if not way.is_better_than(other)]
-                known.append(way)
-        return sorted((way for known in kept.values() for way in known), key=lambda way: way.cost)
 
 
 def cost_between(before: Sequence[int], after: Sequence[int]) -> int:

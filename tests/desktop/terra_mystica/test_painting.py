@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.ways import Way
+from engine.kit.ways import Way
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.amounts import Outcome
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock

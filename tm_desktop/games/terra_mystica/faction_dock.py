@@ -20,7 +20,7 @@ from engine.games.terra_mystica.actions import (
 )
 from engine.games.terra_mystica.columns import BOWL1, WORKERS_TO_PRIESTS
 from engine.games.terra_mystica.ruleset import Faction
-from engine.games.terra_mystica.ways import Way
+from engine.kit.ways import Way
 from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL, BoardPart
 from tm_desktop.games.terra_mystica.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.faction_parts import SENTENCE, HeaderPart, ResourcesPart, StepPart, TracksPart

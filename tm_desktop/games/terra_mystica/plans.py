@@ -13,7 +13,8 @@ from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import ANSWER_LEECH, BOUGHT, HOME, SPADES, TAKE_TURN
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.ways import Way, cost_between
+from engine.games.terra_mystica.ways import cost_between
+from engine.kit.ways import Way
 from tm_desktop.games.terra_mystica.amounts import Outcome, outcome_of
 
 _ORDER = {actions.Build: 0, actions.Upgrade: 1, actions.Connect: 2, actions.Transform: 3, actions.Cover: 3}

@@ -27,7 +27,8 @@ from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.ways import Way, Ways
+from engine.games.terra_mystica.ways import Ways
+from engine.kit.ways import Way
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.auction_words import prices, seat_bid
 from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour

@@ -23,7 +23,7 @@ from engine.core.events import Event
 from engine.core.game import Action
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.ways import Way
+from engine.kit.ways import Way
 from tm_desktop.games.terra_mystica.help_texts import Topic, topic
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Node, plan_by, plan_by_steps

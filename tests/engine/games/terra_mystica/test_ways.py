@@ -24,7 +24,8 @@ from engine.games.terra_mystica.columns import (
 )
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.ways import Way, Ways
+from engine.games.terra_mystica.ways import Ways
+from engine.kit.ways import Way
 from tests.engine.games.terra_mystica.table import Table
 
 Left = tuple[int, ...]
