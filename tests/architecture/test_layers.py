@@ -12,7 +12,8 @@ from tests.conftest import PATIENCE, PROJECT
 PACKAGES = (
     *("engine", "engine/core", "engine/kit", "engine/games", "engine/games/x", "engine/games/y"),
     *("engine/bots", "engine/cli", "tm_desktop", "tm_desktop/games", "tm_desktop/games/x", "tm_desktop/games/y"),
-    *(f"tm_desktop/{name}" for name in ("quality", "gallery", "shell", "boards", "docks", "play", "theming")),
+    *(f"tm_desktop/{name}" for name in ("quality", "gallery", "shell", "parts", "hexboard")),
+    *(f"tm_desktop/{name}" for name in ("boards", "docks", "play", "theming")),
 )
 MODULES = ("__main__", "app", "headless", "arguments", "display", "folders", "loading", "problems")  # of the desktop
 ALLOWED = {
@@ -21,7 +22,9 @@ ALLOWED = {
     "engine/bots/a.py": "import engine.games.x",
     "engine/cli/a.py": "import engine.bots",
     "engine/__main__.py": "import engine.cli",
-    "tm_desktop/games/x/a.py": "import PySide6.QtCore, engine.games.x, tm_desktop.docks, tm_desktop.play",
+    "tm_desktop/games/x/a.py": "import PySide6.QtCore, engine.games.x, tm_desktop.docks, tm_desktop.parts",
+    "tm_desktop/parts/a.py": "import tm_desktop.hexboard",
+    "tm_desktop/hexboard/a.py": "import engine.kit, tm_desktop.boards",
     "tm_desktop/play/a.py": "import tm_desktop.theming, tm_desktop.folders",
     "tm_desktop/docks/a.py": "import tm_desktop.play",
     "tm_desktop/shell/a.py": "import tm_desktop.docks, tm_desktop.boards",
@@ -32,6 +35,7 @@ ALLOWED = {
 
 ENGINE_LAYERS = "The engine's layers: each knows only the ones below it"
 DESKTOP_LAYERS = "The desktop's layers: each knows only the ones below it"
+SHARED_PARTS = "What games share on the desktop knows none of them"
 
 
 @pytest.fixture
@@ -77,6 +81,11 @@ def test_a_tree_as_it_should_be_keeps_all_contracts(tree: Path) -> None:
         ("tm_desktop/docks/b.py", "import tm_desktop.boards", DESKTOP_LAYERS),
         ("tm_desktop/boards/b.py", "import tm_desktop.games.x", DESKTOP_LAYERS),
         ("tm_desktop/games/x/b.py", "import tm_desktop.shell", DESKTOP_LAYERS),
+        ("tm_desktop/parts/b.py", "import tm_desktop.games.x", DESKTOP_LAYERS),
+        ("tm_desktop/hexboard/b.py", "import tm_desktop.games.x", DESKTOP_LAYERS),
+        ("tm_desktop/hexboard/b.py", "import tm_desktop.parts", DESKTOP_LAYERS),
+        ("tm_desktop/parts/b.py", "import engine.games.x", SHARED_PARTS),
+        ("tm_desktop/hexboard/b.py", "import engine.games.x", SHARED_PARTS),
         ("tm_desktop/shell/b.py", "import tm_desktop.games.x", DESKTOP_LAYERS),
         ("tm_desktop/app.py", "import tm_desktop.gallery", DESKTOP_LAYERS),
         ("tm_desktop/more.py", "", DESKTOP_LAYERS),

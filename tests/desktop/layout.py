@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tm_desktop.games.terra_mystica.popup import MARGIN, Popup
+from tm_desktop.parts.popup import MARGIN, Popup
 from tm_desktop.theming.labels import ElidedLabel
 
 

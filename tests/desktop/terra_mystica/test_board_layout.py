@@ -10,8 +10,8 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
-from tm_desktop.games.terra_mystica.popup import MARGIN
 from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
+from tm_desktop.parts.popup import MARGIN
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QRadialGradi
 
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.piece_art import paint_building
-from tm_desktop.games.terra_mystica.shapes import octagon, round_pen, tinted
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.hexboard.shapes import octagon, round_pen, tinted
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_emblem, draw_text, mix, text_width
 from tm_desktop.theming.stamps import draw_stamp

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.choice_panel import Card, CardButton
-from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, scrolling
 from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, readable
 from tm_desktop.theming.theme import Theme

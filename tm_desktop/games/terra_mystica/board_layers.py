@@ -21,8 +21,8 @@ from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
 from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
 from tm_desktop.games.terra_mystica.rings import BadgeItem, RingItem, TownItem
-from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.step_mark_item import StepMarkItem
+from tm_desktop.hexboard.sprites import Sprites
 from tm_desktop.theming.theme import Theme
 
 

@@ -10,7 +10,7 @@ from tm_desktop.games.terra_mystica.auction_panel import AuctionPanel, Bidder
 from tm_desktop.games.terra_mystica.choice_panel import Card, ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.plan_detail import Detail
-from tm_desktop.games.terra_mystica.popup import Popup
+from tm_desktop.parts.popup import Popup
 from tm_desktop.theming.theme import Theme
 
 Steps = tuple[Action, ...]

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy
 from tm_desktop.games.terra_mystica.art import draw_amounts, draw_tile, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, draw_run, icon_colour, run_width
 from tm_desktop.games.terra_mystica.pictures import draw_faction_sign, draw_picture, picture_of
-from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
+from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, readable, text_width, wrapped

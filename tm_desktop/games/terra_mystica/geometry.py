@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF
 
 from engine.games.terra_mystica.board import RIVER, Board
-from tm_desktop.games.terra_mystica.shapes import Point, hex_points
+from tm_desktop.hexboard.shapes import Point, hex_points
 
 SIZE = 45.0  # centre of a hex to its corner
 WIDTH = math.sqrt(3) * SIZE

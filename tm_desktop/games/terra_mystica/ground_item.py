@@ -19,10 +19,10 @@ from tm_desktop.games.terra_mystica.ground_pictures import (
     kept_picture,
     kept_soft,
 )
-from tm_desktop.games.terra_mystica.shapes import hex_path
-from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.terrain_art import VARIANTS, paint_thickness, paint_tile
 from tm_desktop.games.terra_mystica.water_art import SoftGround, paint_ground, paint_quick_ground
+from tm_desktop.hexboard.shapes import hex_path
+from tm_desktop.hexboard.sprites import Sprites
 from tm_desktop.theming.painting import copy_picture
 from tm_desktop.theming.theme import Theme
 

@@ -18,8 +18,8 @@ from tm_desktop.games.terra_mystica.art import (
     tint_of,
 )
 from tm_desktop.games.terra_mystica.plan_detail import Detail, DetailPanel, detail_width
-from tm_desktop.games.terra_mystica.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme

@@ -11,9 +11,9 @@ from engine.games.terra_mystica.schema import LETTERS
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_item import variant_of
-from tm_desktop.games.terra_mystica.shapes import hex_path
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import ThemeKeeper
 

@@ -32,9 +32,9 @@ from engine.games.terra_mystica.map_draft import (
 from engine.games.terra_mystica.schema import LETTERS
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.map_canvas import MapCanvas
-from tm_desktop.games.terra_mystica.shapes import hex_path
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import name_of, packs_used, tr
+from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.play.plugin import EditorHost
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.value_box import DropDown

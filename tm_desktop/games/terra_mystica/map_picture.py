@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSizePolicy
 from engine.games.terra_mystica.board import RIVER, Board
 from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
-from tm_desktop.games.terra_mystica.shapes import hex_path
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import Theme
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tm_desktop.games.terra_mystica.shapes import box, disc, polygon, round_pen, tinted
+from tm_desktop.hexboard.shapes import box, disc, polygon, round_pen, tinted
 from tm_desktop.theming.painting import luminance, mix
 
 UNIT = 45.0

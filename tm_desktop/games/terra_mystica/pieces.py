@@ -13,9 +13,9 @@ from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
 from tm_desktop.games.terra_mystica.ground_item import variant_of
 from tm_desktop.games.terra_mystica.piece_art import paint_bridge, paint_building
 from tm_desktop.games.terra_mystica.rings import draw_ring, update_hexes
-from tm_desktop.games.terra_mystica.shapes import round_pen
-from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.hexboard.shapes import round_pen
+from tm_desktop.hexboard.sprites import Sprites
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.theme import Theme
 

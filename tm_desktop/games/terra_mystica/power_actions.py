@@ -20,9 +20,9 @@ from tm_desktop.games.terra_mystica.colours import board_colours
 from tm_desktop.games.terra_mystica.geometry import MapLayout
 from tm_desktop.games.terra_mystica.legend import legend, paint_legend_sign
 from tm_desktop.games.terra_mystica.rings import CASING, LIGHT
-from tm_desktop.games.terra_mystica.shapes import octagon, round_pen, tinted
-from tm_desktop.games.terra_mystica.sprites import Sprites
 from tm_desktop.games.terra_mystica.texts import name_of, tr
+from tm_desktop.hexboard.shapes import octagon, round_pen, tinted
+from tm_desktop.hexboard.sprites import Sprites
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_text, mix, text_width
 from tm_desktop.theming.theme import Theme

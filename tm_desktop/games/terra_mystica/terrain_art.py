@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from tm_desktop.games.terra_mystica.colours import ANY, LIGHT, BoardColours
-from tm_desktop.games.terra_mystica.shapes import Point, hex_path, polygon, round_pen, tinted
+from tm_desktop.hexboard.shapes import Point, hex_path, polygon, round_pen, tinted
 from tm_desktop.theming.painting import mix
 
 VARIANTS = 4

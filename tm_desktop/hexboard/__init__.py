@@ -1,0 +1,1 @@
+"""A map of hexes with pieces, drawn and handled: what every game with such a board is made from."""
