@@ -1,13 +1,14 @@
 """What bots know about Terra Mystica, and how far each level looks."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from engine.bots.api import Report, Watch
 from engine.bots.knowledge import Forecaster, Knowledge, Look, Think, Tuning
+from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
 from engine.bots.terra_mystica.features import forecaster
-from engine.bots.terra_mystica.planner import Depth
 from engine.bots.terra_mystica.thought import Thought
 from engine.bots.terra_mystica.weights import (
     Weights,
@@ -28,7 +29,7 @@ CASUAL = Depth(width=1, turns=1, ideas=15, slack=0.0)
 SKILLED = Depth(width=1, turns=2, ideas=15, slack=2.0)
 EXPERT = Depth(width=20, turns=10, ideas=40, slack=15.0, further=40, rounds=1, opening=1)
 
-_PLANNERS = {
+_PLANNERS: dict[str, tuple[Depth, Callable[[Path | None], Weights]]] = {
     "casual": (CASUAL, simple_weights),
     "skilled": (SKILLED, tuned_weights),
     "expert": (EXPERT, tuned_weights),

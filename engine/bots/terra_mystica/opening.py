@@ -1,10 +1,10 @@
 """Choices of the set-up, by playing on alone: the other own dwellings, a card, and the first rounds."""
 
 from engine.bots.api import Watch
-from engine.bots.terra_mystica.horizon import Horizon
+from engine.bots.planning.horizon import play_on
+from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.outlook import Outlook
-from engine.bots.terra_mystica.planner import Depth, plan
-from engine.bots.terra_mystica.turns import Turns
+from engine.bots.terra_mystica.view import View
 from engine.bots.terra_mystica.weights import Weights
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
@@ -42,10 +42,7 @@ def opening_parts(
         after = _best_dwelling(game, after, seat, weights)
     if after.phase == FIRST_CARDS:
         after = _best_card(game, after, seat, weights)
-    outlook = Outlook(game, after, seat, weights)
-    turns = Turns(game, seat, outlook.value, 1)
-    best = plan(turns, outlook, turns.ready(after), depth, watch).best
-    return Horizon(game, seat, weights, outlook, depth).parts(best.state, depth.opening, watch)
+    return play_on(View(game, seat, weights), after, depth, watch)
 
 
 def _alone(game: TerraMystica, state: TMState, decision: Decision, action: Action) -> TMState:

@@ -7,7 +7,8 @@ turns is counted once, in tables.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.bots.terra_mystica.expectations import points, rank_points, soon
+from engine.bots.planning.ranks import rank_points
+from engine.bots.terra_mystica.expectations import points, soon
 from engine.bots.terra_mystica.ground import Ground
 from engine.bots.terra_mystica.weights import Weights
 from engine.games.terra_mystica.columns import (
@@ -115,7 +116,7 @@ class Outlook:
         self._passes: dict[tuple[object, ...], float] = {}
         self._boards: dict[tuple[object, ...], Board] = {}
         self._best_cards: dict[tuple[object, ...], tuple[float, int]] = {}
-        self.look_at_cards(state)
+        self.look_again(state)
 
     def _at_own_prices(self, worths: list[float]) -> tuple[float, ...]:
         """Coins and workers are worth less to a faction that pays more for its buildings than others do."""
@@ -123,7 +124,7 @@ class Outlook:
         coins, workers = (_cheapness(self._rules, self._faction, paid) ** saving for paid in (1, 0))
         return (worths[0] * coins, worths[1] * workers, *worths[2:])
 
-    def look_at_cards(self, state: TMState) -> None:
+    def look_again(self, state: TMState) -> None:
         """Go on to a position of this round that differs in the seat's own things alone: other cards may lie out."""
         self._cards = [(card, state.cards[card]) for card in cards_on_display(self._rules, state)] if self.left else []
         self._best_cards = {}

@@ -7,6 +7,7 @@ then converted. So one step of the rules gives a turn that takes many steps at t
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
+from engine.bots.planning.seat import Goal, Turn
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
@@ -49,7 +50,6 @@ from engine.games.terra_mystica.spades import spade_price, spades_for
 from engine.games.terra_mystica.state import TMState
 
 Value = Callable[[TMState], float]
-Goal = tuple[Action, ...]
 
 # What has to be chosen before a turn can end, and how many of the choices are looked at further.
 _CHOICES: tuple[tuple[int, type[Action] | tuple[type[Action], ...]], ...] = (
@@ -75,13 +75,6 @@ _FREE = (
     actions.GiveUpSpades,
     actions.Pass,
 )
-
-
-class Turn(NamedTuple):
-    """A goal and the position after it, in which the seat may go on."""
-
-    goal: Goal
-    state: TMState
 
 
 class Purse(NamedTuple):
@@ -182,6 +175,17 @@ class Turns:
         for turn in found:
             if self._close(turn.state, purse):
                 yield turn
+
+    def key(self, state: TMState) -> tuple[object, ...]:
+        row = state.seats[self._seat]
+        return (
+            *row,
+            *(state.building, state.terrain, state.bridges, state.power_used, state.orders),
+            *(tuple(state.favors), tuple(state.towns)),
+        )
+
+    def holdings(self, state: TMState) -> tuple[object, ...]:
+        return tuple(state.seats[self._seat])
 
     def _decision(self, state: TMState) -> Decision:
         return Decision(turn_kind(self._rules, state), self._seat)

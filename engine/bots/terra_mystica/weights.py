@@ -5,11 +5,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine.core.reading import RulesDataError, load_yaml
+from engine.bots.planning.weights import Row, over_rounds, read_file
 from engine.core.resources import resource
 from engine.games.terra_mystica import columns
 
-Row = tuple[float, ...]
 # Coins and workers are worth what far-sighted play makes of them. Who is blind to what land, tiles and neighbours bring
 # finds no use as good, and would rather pass at once with twenty coins in hand than build: to him they are worth less.
 _SPENT_BLINDLY = 0.7
@@ -87,25 +86,8 @@ def weights_over(weights: Weights, rounds: int) -> Weights:
     """The same for a game of another length: by the share of it that is still to come."""
     if rounds == len(weights.coins):
         return weights
-    values: dict[str, Any] = {}
-    for item in fields(weights):
-        row = getattr(weights, item.name)
-        if isinstance(row, tuple) and item.name != _BY_SPADES:
-            values[item.name] = _stretched(row, rounds)
-    return replace(weights, **values)
-
-
-def _stretched(row: tuple[Any, ...], rounds: int) -> tuple[Any, ...]:
-    """A row, or a row of rows, over another number of rounds: the first and the last stay."""
-    if isinstance(row[0], tuple):
-        columns = [_stretched(column, rounds) for column in zip(*row, strict=True)]
-        return tuple(zip(*columns, strict=True))
-    found = []
-    for left in range(rounds):
-        place = left * (len(row) - 1) / max(rounds - 1, 1)
-        low = min(int(place), len(row) - 2)
-        found.append(row[low] + (row[low + 1] - row[low]) * (place - low))
-    return tuple(found)
+    fitting: Weights = over_rounds(weights, rounds, but=(_BY_SPADES,))
+    return fitting
 
 
 def read_weights(data: dict[str, Any]) -> Weights:
@@ -126,14 +108,10 @@ def weights_file() -> Path:
     return resource("bots", "terra_mystica.yaml")
 
 
-@cache
 def tuned_weights(file: Path | None = None) -> Weights:
     """Those of a file, or the program's own."""
-    path = file or weights_file()
-    try:
-        return read_weights(load_yaml(path))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RulesDataError(path, "", f"weights cannot be read ({error})") from error
+    weights: Weights = read_file(file or weights_file(), read_weights)
+    return weights
 
 
 @cache

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.bots.api import Watch
 from engine.bots.levels import make_bot
-from engine.bots.terra_mystica.choices import LATER
+from engine.bots.planning.choices import LATER
 from engine.bots.terra_mystica.outlook import PARTS
 from engine.core.game import Seat, Setup
 from engine.games.terra_mystica.columns import COIN, FACTION, TAKE_TURN

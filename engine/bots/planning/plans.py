@@ -1,13 +1,11 @@
 """Plans for the rest of a round: the turns that a seat will take while the others stand still."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.bots.api import Watch
-from engine.bots.terra_mystica.outlook import Outlook
-from engine.bots.terra_mystica.turns import Goal, Turns
+from engine.bots.planning.seat import Estimate, Goal, TurnFinder
 from engine.core.game import Action
-from engine.games.terra_mystica.state import TMState
 
 
 class Depth(NamedTuple):
@@ -28,7 +26,7 @@ class Line(NamedTuple):
     value: float
     promise: float
     goals: tuple[Goal, ...]
-    state: TMState
+    state: Any
 
 
 class Plans:
@@ -49,21 +47,21 @@ class Plans:
         return max(line.value for line in self.lines if goal not in line.goals)
 
 
-def plan(turns: Turns, outlook: Outlook, state: TMState, depth: Depth, watch: Watch) -> Plans:
+def plan(turns: TurnFinder, estimate: Estimate, state: Any, depth: Depth, watch: Watch) -> Plans:
     """Follow the best few positions turn by turn."""
-    plans = Plans(Line(outlook.value(state), outlook.promise(state), (), state))
+    plans = Plans(Line(estimate.value(state), estimate.promise(state), (), state))
     beam = [plans.now]
-    seen = {_key(state)}
+    seen = {turns.key(state)}
     poor: set[Action] = set()
     for number in range(depth.turns):
         found: list[Line] = []
         for line in beam:
             for turn in turns.after(line.state, poor):
-                key = _key(turn.state)
+                key = turns.key(turn.state)
                 watch.count()
                 if key not in seen:
                     seen.add(key)
-                    value, promise = outlook.value(turn.state), outlook.promise(turn.state)
+                    value, promise = estimate.value(turn.state), estimate.promise(turn.state)
                     found.append(Line(value, promise, (*line.goals, turn.goal), turn.state))
             if watch.is_over:
                 break
@@ -74,20 +72,20 @@ def plan(turns: Turns, outlook: Outlook, state: TMState, depth: Depth, watch: Wa
             break
         if not number:
             poor = _poor(found, depth.ideas)
-        beam = _different(found, depth.width, plans.best.value - depth.slack)
+        beam = _different(turns, found, depth.width, plans.best.value - depth.slack)
         if not beam:
             break
     return plans
 
 
-def _different(found: Iterable[Line], width: int, least: float) -> list[Line]:
+def _different(turns: TurnFinder, found: Iterable[Line], width: int, least: float) -> list[Line]:
     """The best lines; of those that differ only in where they build, as far as the estimate can tell, just one."""
     beam: list[Line] = []
     seen: set[tuple[object, ...]] = set()
     for line in found:
         if len(beam) == width or line.promise < least:
             break
-        key = (round(line.promise, 3), *line.state.seats[line.state.active])
+        key = (round(line.promise, 3), *turns.holdings(line.state))
         if key not in seen:
             seen.add(key)
             beam.append(line)
@@ -98,12 +96,3 @@ def _poor(found: Iterable[Line], ideas: int) -> set[Action]:
     """First steps of turns that are not among the best; most of them are no better later."""
     order = dict.fromkeys(line.goals[0][0] for line in found)
     return set(list(order)[ideas:])
-
-
-def _key(state: TMState) -> tuple[object, ...]:
-    row = state.seats[state.active]
-    return (
-        *row,
-        *(state.building, state.terrain, state.bridges, state.power_used, state.orders),
-        *(tuple(state.favors), tuple(state.towns)),
-    )

@@ -1,15 +1,13 @@
 """What a report tells of the plans that were looked at: the best few turns, what they are worth, and why."""
 
 from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Any
 
-from engine.bots.api import Candidate
-from engine.bots.terra_mystica.outlook import PARTS, Outlook
-from engine.bots.terra_mystica.planner import Line, Plans
-from engine.bots.terra_mystica.turns import Goal
+from engine.bots.api import Candidate, Report
+from engine.bots.planning.plans import Line, Plans
+from engine.bots.planning.seat import Estimate, Goal, SeatView
 from engine.core.game import Action
-from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.macros import reach_goal
-from engine.games.terra_mystica.state import TMState
 
 REPORTED = 3
 TRIED = 6  # choices that are followed before the best are reported
@@ -21,20 +19,32 @@ Followed = Sequence[tuple[float, Line]]
 Follow = Callable[[Line], tuple[float, Line] | None]
 
 
-def gains(before: Sequence[float], after: Sequence[float]) -> Parts:
+def gains(names: Sequence[str], before: Sequence[float], after: Sequence[float]) -> Parts:
     """How the parts of the estimate change, the greatest change first."""
-    changes = [(name, new - old) for name, old, new in zip(PARTS, before, after, strict=True)]
+    changes = [(name, new - old) for name, old, new in zip(names, before, after, strict=True)]
     return tuple(sorted((change for change in changes if change[1]), key=lambda change: -abs(change[1])))
+
+
+def best_of(found: list[Candidate]) -> Report:
+    """The best of single choices, with the next ones."""
+    found.sort(key=lambda candidate: -candidate.value)
+    return Report(found[0].steps[0], tuple(found[:REPORTED]))
+
+
+def compared(names: Sequence[str], found: Sequence[tuple[Action, list[float]]]) -> Report:
+    """The best of choices by the parts of what each leads to; its reasons are what sets it apart from the usual one."""
+    usual = [fmean(part) for part in zip(*(parts for _, parts in found), strict=True)]
+    return best_of([Candidate((action,), sum(parts), gains(names, usual, parts)) for action, parts in found])
 
 
 class Choices:
     """The turns with which plans begin; some plans were `followed` into the next rounds."""
 
-    def __init__(self, game: TerraMystica, state: TMState, outlook: Outlook, plans: Plans, followed: Followed) -> None:
-        self._game, self._state = game, state
-        self._outlook, self._plans = outlook, plans
+    def __init__(self, view: SeatView, state: Any, estimate: Estimate, plans: Plans, followed: Followed) -> None:
+        self._view, self._state = view, state
+        self._estimate, self._plans = estimate, plans
         self._values = {id(line): value for value, line in followed}
-        self._now = outlook.parts(plans.now.state)
+        self._now = estimate.parts(plans.now.state)
 
     def candidates(self, steps: Goal, passing: Action, follow: Follow | None) -> tuple[Candidate, ...]:
         """The turn that the best plan wants now, and the best plans that begin otherwise.
@@ -61,8 +71,8 @@ class Choices:
 
     def _turn(self, line: Line, passing: Action) -> Goal:
         """The first turn of a plan with what pays for it."""
-        macro = reach_goal(self._game, self._state, line.goals[0]) if line.goals else None
-        return macro.steps if macro else (passing,)
+        steps = self._view.steps(self._state, line.goals[0]) if line.goals else None
+        return steps if steps else (passing,)
 
     @staticmethod
     def _rest(line: Line, turn: Goal) -> Goal:
@@ -83,13 +93,13 @@ class Choices:
             if first in seen or len(found) == number:
                 continue
             seen.add(first)
-            if not line.goals or reach_goal(self._game, self._state, line.goals[0]) is not None:
+            if not line.goals or self._view.steps(self._state, line.goals[0]) is not None:
                 found.append((value, line))
         return found
 
     def _parts(self, line: Line) -> Parts:
         """What a plan gains over passing now, by the end of its round."""
-        return gains(self._now, self._outlook.parts(line.state))
+        return gains(self._view.parts, self._now, self._estimate.parts(line.state))
 
     @staticmethod
     def _with_later(parts: Parts, less: float, best: Parts) -> Parts:
