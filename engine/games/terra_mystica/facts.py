@@ -1,14 +1,26 @@
-"""The numbers of one table by name, for the texts of manuals: `town.power`, `usual.cost.dwelling`, `except.start`.
-
-What the boards of factions say is there three times: `factions.<id>.<what>`, `usual.<what>` for what most boards have,
-and `except.<what>` for the factions that differ from that.
-"""
+"""The numbers of one table by name, for the texts of manuals: `town.power`, `usual.cost.dwelling`, `except.start`."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.core.options import Options, OptionValue
+from engine.core import facts
+from engine.core.facts import (
+    USUAL,
+    Chosen,
+    Course,
+    Exceptions,
+    Fact,
+    Name,
+    Names,
+    Prices,
+    Rates,
+    Row,
+    Sentence,
+    Sum,
+    board_facts,
+    option_facts,
+)
+from engine.core.options import Options
 from engine.games.terra_mystica.board import WHEEL
 from engine.games.terra_mystica.buildings import lone_coins
 from engine.games.terra_mystica.columns import BOWL1, COIN, MEASURE_NAMES, NONE, PRIEST, TRADING_HOUSE, WORKER
@@ -16,99 +28,38 @@ from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.reading import GAINS
 from engine.games.terra_mystica.ruleset import Amounts, Conversion, Faction, Ruleset, Scored, Skip
 
+# For those who ask this module for the kinds of facts, too.
+__all__ = [
+    "GAIN_WORDS",
+    "USUAL",
+    "Chosen",
+    "Course",
+    "Exceptions",
+    "Fact",
+    "Name",
+    "Names",
+    "Prices",
+    "Rates",
+    "Row",
+    "Sentence",
+    "Sum",
+    "facts_of",
+    "groups_of",
+]
+
 GAIN_WORDS = {column: word for word, column in reversed(GAINS.items())}  # of two words for one thing the first
 _COLUMNS = (COIN, WORKER, PRIEST, BOWL1)  # in the order of an income
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """Several of different things: 2 workers and 3 coins."""
-
-    parts: tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Numbers in order; `tight` ones stand side by side, as in a table."""
-
-    numbers: tuple[int, ...]
-    tight: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Prices:
-    """What the same thing costs, step by step."""
-
-    sums: tuple[Sum, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """How much of each thing there is with one building, with two, and so on."""
-
-    rows: tuple[tuple[str, tuple[int, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rates:
-    """What can be exchanged for what."""
-
-    pairs: tuple[tuple[Sum, Sum], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A thing that has a name."""
-
-    kind: str
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """Several of them."""
-
-    names: tuple[Name, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Exceptions:
-    """The factions that differ from most, with what they have instead."""
-
-    values: tuple[tuple[Name, "Fact"], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """What the table plays of a rule option."""
-
-    option: str
-    value: OptionValue
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """The sentence that explains an option."""
-
-    option: str
-
-
-Fact = int | Sum | Row | Prices | Course | Rates | Name | Names | Exceptions | Chosen | Sentence
-
-USUAL = "usual"  # also a name in the place of a faction's
-
-
 def facts_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> dict[str, Fact]:
     """All facts of a table; with `seated` factions only those of the table are named as exceptions."""
+    boards = {faction.id: dict(_board(rules, faction)) for faction in rules.factions}
     found: dict[str, Fact] = {
         **dict(_game(rules)),
         **dict(_tiles(rules)),
-        USUAL: Name(USUAL, USUAL),
+        **board_facts(boards, seated),
+        **dict(option_facts(options)),
     }
-    boards = {faction.id: dict(_board(rules, faction)) for faction in rules.factions}
-    for id_, board in boards.items():
-        found[f"factions.{id_}"] = Name("factions", id_)
-        found |= {f"factions.{id_}.{what}": value for what, value in board.items()}
     common = set.intersection(*(set(faction.conversions) for faction in rules.factions))
     for faction in rules.factions:
         own = [rate for rate in faction.conversions if rate not in common]
@@ -116,22 +67,6 @@ def facts_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> di
         for place, rate in enumerate(own, 1):
             found[f"factions.{faction.id}.trade.{place}.give"] = rate.give[1]
             found[f"factions.{faction.id}.trade.{place}.get"] = rate.get[1]
-    for what in dict.fromkeys(what for board in boards.values() for what in board):
-        values = Counter(board.get(what) for board in boards.values())
-        usual = values.most_common(1)[0][0]
-        if usual is not None:
-            found[f"usual.{what}"] = usual
-        found[f"except.{what}"] = Exceptions(
-            tuple(
-                (Name("factions", id_), board[what])
-                for id_, board in boards.items()
-                if what in board and board[what] != usual and (not seated or id_ in seated)
-            )
-        )
-    for name, value in options.items():
-        found[f"options.{name}"] = Name("options", name)
-        found[f"options.{name}.value"] = Chosen(name, value)
-        found[f"options.{name}.text"] = Sentence(name)
     found["without.shipping"] = _those(rules, lambda faction: not faction.has_shipping)
     found["without.digging"] = _those(rules, lambda faction: len(faction.spade_price) <= 1)
     return found
@@ -314,20 +249,6 @@ def _passing(rules: Ruleset, name: str, passing: Iterable[Scored]) -> Iterator[t
         yield f"{name}.{words[scored.measure]}", Row(scored.table[1:]) if scored.table else scored.each
 
 
-def number_of(facts: Mapping[str, Fact], path: str) -> int:
-    """A fact that is a number, or one of several: `cost.workers` of a sum, `vp.2` of a row; KeyError without it."""
-    fact = facts.get(path)
-    if isinstance(fact, int):
-        return fact
-    name, _, part = path.rpartition(".")
-    match facts[name]:
-        case Sum(parts):
-            return {what: number for number, what in parts}[part]
-        case Row(numbers) if part.isdecimal() and 0 < int(part) <= len(numbers):
-            return numbers[int(part) - 1]
-    raise KeyError(path)
-
-
 def _rates(conversions: Iterable[Conversion]) -> Rates:
     return Rates(tuple((_sum((rate.give,)), _sum((rate.get,))) for rate in conversions))
 
@@ -351,9 +272,5 @@ def _course(rows: Iterable[tuple[int, int, int, int]]) -> Course:
 
 
 def groups_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
-    """What a block of a manual can be repeated for: every faction, those of the table (or most), every option."""
-    return {
-        "every": tuple(f"factions.{faction.id}" for faction in rules.factions),
-        "faction": tuple(f"factions.{id_}" for id_ in seated) or (USUAL,),
-        "option": tuple(f"options.{name}" for name in options),
-    }
+    """What a block of a manual can be repeated for."""
+    return facts.groups_of([faction.id for faction in rules.factions], options, seated)

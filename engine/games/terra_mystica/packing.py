@@ -12,6 +12,7 @@ from engine.core.pictures import check_picture
 from engine.core.reading import REMOVE, Node, RulesDataError
 from engine.core.resources import resource
 from engine.core.schema import Record
+from engine.core.text_numbers import strange_numbers
 from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.compiling import (
     FOLDER,
@@ -24,7 +25,6 @@ from engine.games.terra_mystica.compiling import (
 )
 from engine.games.terra_mystica.facts import Fact, facts_of
 from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.text_numbers import strange_numbers
 
 _SEATS = 4  # of a table that stands for all
 _TEXTS = tuple(f"{name}{language}.yaml" for name in ("texts", "help", "aid", "reference") for language in ("", ".*"))

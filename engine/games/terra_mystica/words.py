@@ -6,11 +6,12 @@ from engine.core.pack_schema import SCHEMA
 from engine.core.packs import MANIFEST
 from engine.core.pictures import LARGEST, elements
 from engine.core.schema import Kind, Record, reference
+from engine.core.text_check import HELP_FIELDS, sections_of_texts
 from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.compiling import TILE_KINDS, read_options, sources
 from engine.games.terra_mystica.packing import FILES, PICTURED, WARNINGS, board_schema
 from engine.games.terra_mystica.reading import GAINS
-from engine.games.terra_mystica.text_check import FIELDS, sections_of_texts
+from engine.games.terra_mystica.text_check import FIELDS, told
 
 GAIN_TEXTS = {
     "coins": "coins",
@@ -77,8 +78,8 @@ def data_words() -> Iterator[str]:
 def _texts() -> Iterator[str]:
     data = sources()
     options, _ = read_options(data)
-    below = {"texts": FIELDS, "help": ("title", "text")}
-    for file, sections in sections_of_texts(data, options).items():
+    below = {"texts": FIELDS, "help": HELP_FIELDS}
+    for file, sections in sections_of_texts(told(data, options, set())).items():
         yield from ("", f"## {file}.yaml and {file}.<language>.yaml", "")
         yield f"- sections: {', '.join(f'`{name}`' for name in sections)}"
         yield "- in each of them, under the id of a thing: a text, or a mapping with"

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core.reading import Node, node_of
+from engine.core.text_numbers import bound_numbers, number_problems, numbers_in, with_numbers
 from engine.games.terra_mystica.packing import warnings_of, whole_facts
-from engine.games.terra_mystica.text_numbers import bound_numbers, number_problems, numbers_in, with_numbers
 from tests.engine.core.test_packs import pack
 
 STRONGHOLD = "Each time you pass, gain 3 VP for every bridge between two of your buildings."
