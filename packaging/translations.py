@@ -23,8 +23,14 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "i18n"
 SOURCE = "en"
-# Functions that modules import from tm_desktop/games/<game>/texts.py and tm_desktop/play/lab_words.py; their contexts.
-HELPERS = {"tr": "TerraMystica", "lab_tr": "Laboratory"}
+# Short names for translate that modules import, each with its context by where it is from.
+HELPERS = {
+    ("tm_desktop.parts.texts", "tr"): "Parts",
+    ("tm_desktop.games.terra_mystica.texts", "tr"): "TerraMystica",
+    ("tm_desktop.games.terra_nova.texts", "tr"): "TerraNova",
+    ("tm_desktop.play.lab_words", "lab_tr"): "Laboratory",
+}
+_SHORT = {"_tr", *(name for _, name in HELPERS)}
 
 
 class Message(NamedTuple):
@@ -50,7 +56,7 @@ class Reader(ast.NodeVisitor):
         self._classes.pop()
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name not in self._helpers:  # inside, the string is an argument
+        if node.name not in _SHORT:  # inside, the string is an argument
             self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -89,13 +95,24 @@ def _own_helpers(tree: ast.Module) -> dict[str, str]:
     return found
 
 
+def _imported_helpers(tree: ast.Module) -> dict[str, str]:
+    """The short names that a module imports, wherever in it."""
+    return {
+        alias.asname or alias.name: HELPERS[node.module or "", alias.name]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if (node.module or "", alias.name) in HELPERS
+    }
+
+
 def collect(package: Path = ROOT / "tm_desktop") -> tuple[list[Message], list[str]]:
     """All strings in the order of contexts, and what cannot be collected."""
     messages: dict[Message, None] = {}
     problems: list[str] = []
     for path in sorted(package.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        reader = Reader(path.relative_to(package.parent), {**HELPERS, **_own_helpers(tree)})
+        reader = Reader(path.relative_to(package.parent), {**_imported_helpers(tree), **_own_helpers(tree)})
         reader.visit(tree)
         messages |= dict.fromkeys(reader.messages)
         problems += reader.problems

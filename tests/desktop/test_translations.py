@@ -44,6 +44,7 @@ def test_strings_of_every_form_are_found(tmp_path: Path) -> None:
     package = tmp_path / "sample"
     package.mkdir()
     (package / "module.py").write_text(
+        "from tm_desktop.games.terra_mystica.texts import tr\n"
         "def _tr(text):\n    return QCoreApplication.translate('Mine', text)\n"
         "class Page:\n"
         "    def build(self):\n"
@@ -62,7 +63,7 @@ def test_strings_of_every_form_are_found(tmp_path: Path) -> None:
     }
     assert [message.source for message in messages if message.is_plural] == ["%n thing(s)"]
     assert len(problems) == 1
-    assert "module.py:7" in problems[0]
+    assert "module.py:8" in problems[0]
 
 
 def test_the_files_are_up_to_date() -> None:
