@@ -19,6 +19,7 @@ from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
 from tm_desktop.gallery.positions import setup
 from tm_desktop.games.terra_mystica import help_texts, texts
+from tm_desktop.parts import texts as shared_texts
 from tm_desktop.shell.main_window import MainWindow
 
 TOOL: dict[str, Any] = runpy.run_path(str(PROJECT / "packaging" / "translations.py"))
@@ -195,15 +196,15 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in ("texts.yaml", "help.yaml"):
         source = PROJECT / "resources" / "rules" / "terra_mystica" / name
         (tmp_path / name).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(texts, "resource", lambda *parts: tmp_path / parts[-1])
+    monkeypatch.setattr(shared_texts, "resource", lambda *parts: tmp_path / parts[-1])
     before = QLocale()
     QLocale.setDefault(QLocale("pl_PL"))
-    texts.sections_with.cache_clear()
-    help_texts._topics.cache_clear()
+    texts.TEXTS.sections_with.cache_clear()
+    help_texts.HELP.topics_of.cache_clear()
     yield tmp_path
     QLocale.setDefault(before)
-    texts.sections_with.cache_clear()
-    help_texts._topics.cache_clear()
+    texts.TEXTS.sections_with.cache_clear()
+    help_texts.HELP.topics_of.cache_clear()
 
 
 def test_names_and_help_have_files_per_language(polish: Path) -> None:

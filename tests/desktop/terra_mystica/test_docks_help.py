@@ -17,9 +17,9 @@ from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.board_topics import board_topic
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.help_dock import HelpDock
-from tm_desktop.games.terra_mystica.help_texts import all_topics, load_help
+from tm_desktop.games.terra_mystica.help_texts import all_topics
 from tm_desktop.games.terra_mystica.power_actions import Spot
-from tm_desktop.games.terra_mystica.texts import load_texts
+from tm_desktop.games.terra_mystica.texts import TEXTS, load_texts
 
 
 def _specials() -> set[str]:
@@ -65,7 +65,7 @@ def test_no_text_without_a_thing() -> None:
     known = _ids()
     lost = [
         f"{section}.{id_}"
-        for section, entries in load_help().items()
+        for section, entries in TEXTS.load("help").items()
         if section != "topics"
         for id_ in entries
         if id_ not in known[section]
@@ -78,7 +78,7 @@ def test_names_stand_in_one_place() -> None:
     named = load_texts()
     doubled = [
         f"{section}.{id_}"
-        for section, entries in load_help().items()
+        for section, entries in TEXTS.load("help").items()
         for id_, entry in entries.items()
         if isinstance(entry, dict) and id_ in named.get(section, {})
     ]

@@ -17,7 +17,7 @@ from tests.desktop.test_laboratory import choose, click, play
 from tm_desktop.gallery.trials import open_laboratory, played_laboratory
 from tm_desktop.games.terra_mystica.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
-from tm_desktop.games.terra_mystica.texts import packs_in_use
+from tm_desktop.games.terra_mystica.texts import TEXTS
 from tm_desktop.play.lab_words import LabWords
 from tm_desktop.shell.lab_results import CHART, DIFFERENCES, TABLE
 from tm_desktop.shell.lab_window import LabWindow
@@ -70,7 +70,7 @@ def test_what_a_pack_brings_is_called_as_the_pack_calls_it() -> None:
     renamed = PLUGIN.lab_words([TM.create(Setup(TM.id, SEATS, 1, {}, (pack,)))])
     assert renamed.figure(SCORE, "witches").name == "Broom riders"
     assert words().figure(SCORE, "witches").name == "Witches"
-    assert packs_in_use() == (), "those of the table in view stay"
+    assert TEXTS.packs == (), "those of the table in view stay"
 
 
 def test_a_pack_of_the_table_is_played_and_named(window: MainWindow, qtbot: QtBot) -> None:

@@ -7,9 +7,10 @@ from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
 
 from engine.games.terra_mystica.columns import DECISION_NAMES
-from tm_desktop.games.terra_mystica.help_texts import Topic, all_topics
+from tm_desktop.games.terra_mystica.help_texts import all_topics
 from tm_desktop.games.terra_mystica.pictures import picture_image, picture_of
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.parts.help_texts import Topic
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import DecisionView
 from tm_desktop.theming.theme import Theme

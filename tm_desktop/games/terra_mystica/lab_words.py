@@ -9,7 +9,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.ruleset import Faction, Ruleset, ScoringTile
 from tm_desktop.games.terra_mystica.colours import piece_colour
 from tm_desktop.games.terra_mystica.homes import faction_home
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, packs_used, text_of, tr
+from tm_desktop.games.terra_mystica.texts import TEXTS, name_of, packs_used, tr
 from tm_desktop.play.lab_words import Figure, LabWords
 from tm_desktop.play.presenter import words
 
@@ -63,7 +63,7 @@ class TerraMysticaLabWords(LabWords):
     def _thing(self, name: str) -> str:
         kind, _, id_ = name.partition(".")
         if not id_:
-            return text_of("sources", kind) if kind in load_texts()["sources"] else words(kind)
+            return TEXTS.said("sources", kind) or words(kind)
         own = name_of(_SECTIONS[kind], id_) if kind in _SECTIONS else words(id_)
         whole = {
             "town_tile": tr("%1 (town)", own),

@@ -31,7 +31,7 @@ from engine.games.terra_mystica.manual_check import printed_facts
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.colours import piece_colour
-from tm_desktop.games.terra_mystica.texts import name_of, option_text, packs_in_use, packs_used, read_texts, tr
+from tm_desktop.games.terra_mystica.texts import TEXTS, name_of, option_text, packs_used, tr
 
 AID = "aid"
 
@@ -79,7 +79,7 @@ def _manual(
 
     gone = printed_facts() - facts.keys() if packs else frozenset()
     table = Table(options, GAME.with_packs(packs).options, words, groups_of(rules, options, factions), gone)
-    return fill(read_texts(kind, locale, packs), table)
+    return fill(TEXTS.read(kind, locale, packs), table)
 
 
 def _default_setup() -> Setup:
@@ -150,7 +150,7 @@ class FactWords:
 
 
 def _option(id_: str) -> Option:
-    return next(option for option in GAME.with_packs(packs_in_use()).options if option.id == id_)
+    return next(option for option in GAME.with_packs(TEXTS.packs).options if option.id == id_)
 
 
 def _listed(words: Sequence[str]) -> str:

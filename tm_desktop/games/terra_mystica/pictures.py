@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.texts import packs_in_use
+from tm_desktop.games.terra_mystica.texts import TEXTS
 from tm_desktop.theming.painting import draw_emblem, luminance
 from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
@@ -16,7 +16,7 @@ from tm_desktop.theming.theme import Theme
 def picture_of(topic_id: str) -> str:
     """The SVG for `<kind>.<id>` that the last pack of the table brings, or nothing."""
     kind, _, id_ = topic_id.partition(".")
-    return next((svg for pack in reversed(packs_in_use()) if (svg := pack.picture(kind, id_))), "")
+    return next((svg for pack in reversed(TEXTS.packs) if (svg := pack.picture(kind, id_))), "")
 
 
 def draw_picture(painter: QPainter, rect: QRectF, svg: str, ink: QColor) -> None:

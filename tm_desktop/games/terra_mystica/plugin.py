@@ -20,10 +20,8 @@ from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, posi
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
 from tm_desktop.games.terra_mystica.texts import (
-    load_texts,
+    TEXTS,
     name_of,
-    option_text,
-    option_values,
     packs_used,
     use_packs,
 )
@@ -85,16 +83,15 @@ class TerraMysticaPlugin(GamePlugin):
         return CultSheet(rules, state, context.theme), NetworkSheet(rules, state, context.theme)
 
     def option_name(self, option: Option) -> str:
-        return name_of("options", option.id) if option.id in load_texts()["options"] else super().option_name(option)
+        return TEXTS.option_name(option) or super().option_name(option)
 
     def option_text(self, option: Option) -> str:
-        return option_text(option)
+        return TEXTS.option_text(option)
 
     def value_name(self, option: Option, value: OptionValue) -> str:
         if option.id == "map":
             return name_of("maps", str(value))
-        names = option_values(option)
-        return str(names[str(value)]) if str(value) in names else super().value_name(option, value)
+        return TEXTS.value_name(option, value) or super().value_name(option, value)
 
 
 PLUGIN = TerraMysticaPlugin()

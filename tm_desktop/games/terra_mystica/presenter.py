@@ -42,7 +42,7 @@ from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.prompts import prompts
 from tm_desktop.games.terra_mystica.round_news import facts, lines_along
 from tm_desktop.games.terra_mystica.round_news import summary as round_summary
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
+from tm_desktop.games.terra_mystica.texts import TEXTS, load_texts, name_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.turns import TurnStep
@@ -158,7 +158,7 @@ class TerraMysticaPresenter(Presenter):
 
     def source_name(self, source: str) -> str:
         kind = source.partition(".")[0]
-        return text_of("sources", kind) if kind in load_texts()["sources"] else super().source_name(kind)
+        return TEXTS.said("sources", kind) or super().source_name(kind)
 
     def source_rank(self, source: str) -> int:
         """As in the file of texts: through the rounds, then the end."""
@@ -283,7 +283,7 @@ class TerraMysticaPresenter(Presenter):
         return isinstance(action, _IN_STRIP)
 
     def reason(self, reason: str) -> str:
-        return text_of("refusals", reason) if reason in load_texts()["refusals"] else super().reason(reason)
+        return TEXTS.said("refusals", reason) or super().reason(reason)
 
     def ways(self, view: DecisionView, state: TMState) -> Ways | None:
         """How the person who is asked can come to what; None if it is not a question of the own turn.
@@ -382,7 +382,7 @@ class TerraMysticaPresenter(Presenter):
         return replace(super().steps_text(state, decision, steps), price=(), gain=())
 
     def part_name(self, part: str) -> str:
-        return text_of("estimate", part) if part in load_texts()["estimate"] else super().part_name(part)
+        return TEXTS.said("estimate", part) or super().part_name(part)
 
     # Offers that a player leaves to a rule
 

@@ -24,12 +24,13 @@ from engine.core.game import Action
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from engine.kit.ways import Way
-from tm_desktop.games.terra_mystica.help_texts import Topic, topic
+from tm_desktop.games.terra_mystica.help_texts import topic
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Node, plan_by, plan_by_steps
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.why_not import WhyNot, not_asked
+from tm_desktop.parts.help_texts import Topic
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
