@@ -11,7 +11,8 @@ from tests.conftest import PATIENCE, PROJECT
 
 PACKAGES = (
     *("engine", "engine/core", "engine/kit", "engine/games", "engine/games/x", "engine/games/y"),
-    *("engine/bots", "engine/cli", "tm_desktop", "tm_desktop/games", "tm_desktop/games/x", "tm_desktop/games/y"),
+    *("engine/bots", "engine/bots/planning", "engine/bots/x", "engine/cli"),
+    *("tm_desktop", "tm_desktop/games", "tm_desktop/games/x", "tm_desktop/games/y"),
     *(f"tm_desktop/{name}" for name in ("quality", "gallery", "shell", "parts", "hexboard")),
     *(f"tm_desktop/{name}" for name in ("boards", "docks", "play", "theming")),
 )
@@ -20,6 +21,8 @@ ALLOWED = {
     "engine/kit/a.py": "import engine.core",
     "engine/games/x/a.py": "import engine.kit, engine.core",
     "engine/bots/a.py": "import engine.games.x",
+    "engine/bots/planning/a.py": "import engine.core",
+    "engine/bots/x/a.py": "import engine.games.x, engine.bots.planning",
     "engine/cli/a.py": "import engine.bots",
     "engine/__main__.py": "import engine.cli",
     "tm_desktop/games/x/a.py": "import PySide6.QtCore, engine.games.x, tm_desktop.docks, tm_desktop.parts",
@@ -75,6 +78,8 @@ def test_a_tree_as_it_should_be_keeps_all_contracts(tree: Path) -> None:
         ("engine/__init__.py", "import tm_desktop", "The engine knows neither the desktop nor Qt"),
         ("engine/core/b.py", "from PySide6 import QtCore", "The engine knows neither the desktop nor Qt"),
         ("engine/games/x/b.py", "import engine.games.y", "Games do not know one another"),
+        ("engine/bots/planning/b.py", "import engine.games.x", "Planning ahead knows no game"),
+        ("engine/bots/planning/b.py", "import engine.bots.x.a", "Planning ahead knows no game"),
         ("tm_desktop/theming/b.py", "import tm_desktop.play", DESKTOP_LAYERS),
         ("tm_desktop/play/b.py", "import tm_desktop.docks", DESKTOP_LAYERS),
         ("tm_desktop/play/b.py", "def f():\n    import tm_desktop.shell", DESKTOP_LAYERS),
