@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -49,6 +49,11 @@ def app_icon() -> QIcon:
     for size in (32, 64, 128):
         result.addPixmap(_pixmap("app", "", size, 1.0, 0))
     return result
+
+
+def icon_rect(centre: QPointF, size: float) -> QRectF:
+    """A square around a point."""
+    return QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
 
 
 def draw_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> None:

@@ -31,14 +31,14 @@ from engine.games.terra_mystica.events import ActionUsed
 from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica import ground_item
 from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
-from tm_desktop.games.terra_mystica.colours import BoardColours, board_colours
-from tm_desktop.games.terra_mystica.ground_pictures import forget_pictures
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.hexboard import ground_item
+from tm_desktop.hexboard.ground_pictures import forget_pictures
+from tm_desktop.hexboard.terrain_art import TileColours, paint_tile
 from tm_desktop.theming.painting import contrast
 from tm_desktop.theming.palette import DARK, LIGHT
 from tm_desktop.theming.theme import Theme
@@ -421,7 +421,7 @@ def test_a_game_that_leaves_the_table_takes_its_panel_along(qtbot: QtBot, open_w
     qtbot.waitUntil(lambda: bool(gone))
 
 
-def _ground_beside_a_piece(colours: BoardColours, terrain: str, has_building: bool) -> QColor:
+def _ground_beside_a_piece(colours: TileColours, terrain: str, has_building: bool) -> QColor:
     side, size = 140, 60
     image = QImage(side, side, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -435,7 +435,7 @@ def _ground_beside_a_piece(colours: BoardColours, terrain: str, has_building: bo
 @pytest.mark.parametrize("is_safe", [False, True])
 def test_pieces_stand_out_on_their_own_terrain(terrain: str, is_dark: bool, is_safe: bool) -> None:
     """Grey on mountains and black on swamp, by more than their outline."""
-    colours = board_colours(Theme(DARK if is_dark else LIGHT, 1.0, is_safe))
+    colours = LOOK.colours(Theme(DARK if is_dark else LIGHT, 1.0, is_safe))
     piece = QColor(colours.piece[terrain])
     plain, cleared = (contrast(piece, _ground_beside_a_piece(colours, terrain, built)) for built in (False, True))
     assert cleared >= 1.6

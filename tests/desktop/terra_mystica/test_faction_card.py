@@ -10,7 +10,7 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.choice_panel import _SMALL, Card, CardButton, ChoicePanel
 from tm_desktop.games.terra_mystica.faction_card import faction_card
-from tm_desktop.games.terra_mystica.glyphs import run_width
+from tm_desktop.games.terra_mystica.glyphs import EVERY_CULT, run_width
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
 
 
@@ -30,7 +30,7 @@ def test_start_goods_and_home() -> None:
     assert card.text.startswith("Pay 1 priest")
     assert card.stronghold == "Stronghold: Trade up to 3 workers for 1 priest each, at once."
     assert "Start: 15 coins, 1 worker, 1 priest, bowls 5/7/0, Water 1, Earth 1" in card.more
-    assert _words(_card("swarmlings").start).endswith("3/9/0 power 1 cults")
+    assert _words(_card("swarmlings").start).endswith(f"3/9/0 power 1 {EVERY_CULT}")
 
 
 @pytest.mark.parametrize(

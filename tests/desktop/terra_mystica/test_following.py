@@ -12,9 +12,9 @@ from tests.desktop.conftest import MakeWindow, asked
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.gallery.positions import up_to, whole_game
 from tm_desktop.games.terra_mystica.cult_dock import CultDock
-from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.map_scene import MapScene
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.main_window import MainWindow

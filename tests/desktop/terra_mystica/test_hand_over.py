@@ -12,7 +12,7 @@ from engine.games.terra_mystica.columns import TAKE_TURN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.keyboard import press
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.geometry import SIZE
+from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.painting import contrast, ink_on
 from tm_desktop.theming.palette import SEAT_COLOURS

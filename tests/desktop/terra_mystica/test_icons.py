@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.shots import SHOTS
-from tm_desktop.games.terra_mystica.glyphs import _ICONS
+from tm_desktop.games.terra_mystica.glyphs import _ICONS, EVERY_CULT
 from tm_desktop.games.terra_mystica.phrases import ICONS
 from tm_desktop.games.terra_mystica.presenter import _SOURCE_ICONS
 from tm_desktop.theming.widgets import IconButton, IconToolButton
@@ -64,7 +64,7 @@ SHARED = {
     "faction": "a faction and what it can do",
     "special": "an action space of a faction or tile",
     "cult": "a step on a cult track",
-    "cults": "any cult",
+    EVERY_CULT: "any cult",
     "ship": "shipping",
     "bridge": "a bridge",
     "arrow_right": "one thing becomes another",

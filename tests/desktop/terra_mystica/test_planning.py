@@ -12,7 +12,7 @@ from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.boards.board_banner import BoardBanner
-from tm_desktop.games.terra_mystica.geometry import SIZE
+from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.theming.labels import ElidedLabel
 

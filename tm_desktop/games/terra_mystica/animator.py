@@ -11,9 +11,9 @@ from engine.core.events import Event
 from engine.games.terra_mystica.events import Built, Transformed
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.homes import home_of
-from tm_desktop.games.terra_mystica.pieces import Brush
+from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.hexboard.pieces import Brush
 
 DURATION = 220  # milliseconds
 _DROP = SIZE * 0.9

@@ -15,14 +15,15 @@ from engine.games.terra_mystica.towns import cluster
 from engine.kit.masks import hexes_in
 from tm_desktop.games.terra_mystica.animator import Animator
 from tm_desktop.games.terra_mystica.chip import ChipItem, ChipView, Side
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
-from tm_desktop.games.terra_mystica.ground_item import GroundItem
 from tm_desktop.games.terra_mystica.homes import home_of
-from tm_desktop.games.terra_mystica.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
-from tm_desktop.games.terra_mystica.rings import BadgeItem, RingItem, TownItem
-from tm_desktop.games.terra_mystica.step_mark_item import StepMarkItem
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.ground_item import GroundItem
+from tm_desktop.hexboard.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
+from tm_desktop.hexboard.rings import BadgeItem, RingItem, TownItem
 from tm_desktop.hexboard.sprites import Sprites
+from tm_desktop.hexboard.step_mark_item import StepMarkItem
 from tm_desktop.theming.theme import Theme
 
 
@@ -34,8 +35,8 @@ class BoardLayers:
         self.layout = MapLayout(rules.board)
         self._sprites = Sprites(scene)
         self._sprites.settled.connect(scene.update)
-        self.brush = Brush(self.layout, self._sprites, theme)
-        self.ground = GroundItem(self.layout, rules.terrains, theme, self._sprites, scene)
+        self.brush = Brush(self.layout, self._sprites, LOOK, theme)
+        self.ground = GroundItem(self.layout, rules.terrains, LOOK, theme, self._sprites, scene)
         self.towns = TownItem(self.layout, self._sprites)
         self.rings = RingItem(self.layout, self._sprites)
         self.bridges = BridgesItem(self.brush)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from tm_desktop.games.terra_mystica.amounts import amount_text
-from tm_desktop.games.terra_mystica.art import tint_of
 from tm_desktop.games.terra_mystica.board_part import BoardPart
 from tm_desktop.games.terra_mystica.glyphs import draw_sign
 from tm_desktop.games.terra_mystica.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.painting import draw_text, mix
 from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme

@@ -10,7 +10,6 @@ from engine.games.terra_mystica.reach import free_land
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amounts_text
-from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
 from tm_desktop.games.terra_mystica.auction_panel import Bidder
 from tm_desktop.games.terra_mystica.auction_words import seat_bid
 from tm_desktop.games.terra_mystica.choice_panel import Card
@@ -21,6 +20,7 @@ from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.tile_glyphs import card_lines
 from tm_desktop.play.views import DecisionView
+from tm_desktop.theming.goods import GOODS_ICONS
 
 # Questions whose answers are shown as cards, with the kind of action that answers them.
 _PANELS: dict[int, tuple[type[Action], ...]] = {
@@ -130,8 +130,8 @@ def _terrain(rules: Ruleset, plan: Plan, terrain: int) -> Card:
 def _gained_icon(plan: Plan) -> str:
     """The sign of what a conversion gives."""
     if plan.outcome.gain:
-        return RESOURCE_ICONS[plan.outcome.gain[0][1]]
-    return RESOURCE_ICONS["vp"] if plan.outcome.points > 0 else ""
+        return GOODS_ICONS[plan.outcome.gain[0][1]]
+    return GOODS_ICONS["vp"] if plan.outcome.points > 0 else ""
 
 
 def conversion_lines(

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
-from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS, draw_faction_emblem, icon_rect
-from tm_desktop.games.terra_mystica.colours import TINTS
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import tr
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.goods import GOODS_ICONS, tints_of
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_shadow, draw_text, mix
 from tm_desktop.theming.theme import Theme
 
@@ -106,7 +106,7 @@ class ChipItem(QGraphicsItem):
         left, y = rect.left() + _PAD, rect.top() + theme.px(18)
         x = left
         if view.home:
-            draw_faction_emblem(painter, QPointF(left + 9, y), 9, view.home, theme)
+            LOOK.draw_emblem(painter, QPointF(left + 9, y), 9, view.home, theme)
             x += _EMBLEM
         x += draw_text(painter, QPointF(x, y), view.place, theme.font(13, 700), ink) + _GAP
         draw_text(painter, QPointF(x, y), view.title, theme.font(12, 500), quiet)
@@ -120,7 +120,7 @@ class ChipItem(QGraphicsItem):
             painter.drawLine(QPointF(left, y), QPointF(rect.right() - _PAD, y))
         for terrain, words in view.offers:
             y += theme.px(18)
-            draw_faction_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
+            LOOK.draw_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
             draw_text(painter, QPointF(left + 22, y), words, theme.font(12), quiet)
         for note in view.notes:
             y += theme.px(18)
@@ -151,7 +151,7 @@ class ChipItem(QGraphicsItem):
                 draw_icon(painter, "arrow_right", icon_rect(QPointF(x + 8, at.y()), 14), quiet)
                 x += 24
             x = self._paint_numbers(painter, view.gain, QPointF(x, at.y()), ink)
-        gold = QColor(TINTS["vp"][not is_dark])
+        gold = QColor(tints_of("vp")[not is_dark])
         if view.points:
             text = f"{view.points:+d}".replace("-", "−")
             x += draw_text(painter, QPointF(x, at.y()), text, font, ink) + 3
@@ -169,8 +169,8 @@ class ChipItem(QGraphicsItem):
         for number, what in amounts:
             x += draw_text(painter, QPointF(x, at.y()), str(number), theme.font(16, 700), ink) + 3
             # The chip has the colours of the other theme.
-            tint = QColor(TINTS[what][not theme.palette.is_dark])
-            draw_icon(painter, RESOURCE_ICONS[what], icon_rect(QPointF(x + side / 2, at.y()), side), tint)
+            tint = QColor(tints_of(what)[not theme.palette.is_dark])
+            draw_icon(painter, GOODS_ICONS[what], icon_rect(QPointF(x + side / 2, at.y()), side), tint)
             x += side + _GAP
         return x
 

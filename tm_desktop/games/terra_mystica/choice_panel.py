@@ -7,13 +7,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.art import draw_amounts, draw_tile, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, draw_run, icon_colour, run_width
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.pictures import draw_faction_sign, draw_picture, picture_of
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
+from tm_desktop.parts.amount_runs import draw_amounts
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.goods import tint_of
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, readable, text_width, wrapped
 from tm_desktop.theming.theme import Theme
@@ -108,7 +110,7 @@ class CardButton(ChoiceButton):
             draw_picture(painter, place, self._picture, theme.colour("text"))
         elif card.tile:
             size = theme.px(_TILE - 10) / 2
-            draw_tile(painter, QPointF(edge + size, rect.center().y()), size, card.tile, False, theme)
+            LOOK.draw_tile(painter, QPointF(edge + size, rect.center().y()), size, card.tile, False, theme)
         elif card.icon:
             draw_icon(painter, card.icon, icon_rect(QPointF(edge + 10, middle), 20), icon_colour(card.icon, theme))
         right = self._paint_gains(painter, rect.right() - 10, middle)

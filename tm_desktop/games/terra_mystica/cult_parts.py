@@ -8,11 +8,12 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.art import cult_tint, icon_rect, tint_of
 from tm_desktop.games.terra_mystica.glyphs import Glyph, Style, draw_run, draw_sign
+from tm_desktop.games.terra_mystica.look import cult_tint
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.games.terra_mystica.things import Thing
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.goods import tint_of
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_emblem, draw_text, luminance, mix
 from tm_desktop.theming.theme import Theme
 

@@ -7,7 +7,6 @@ from engine.games.terra_mystica.columns import BOWL1, TOKENS
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text
-from tm_desktop.games.terra_mystica.art import draw_building, piece_of
 from tm_desktop.games.terra_mystica.board_part import SMALL, BoardPart
 from tm_desktop.games.terra_mystica.glyphs import (
     Glyph,
@@ -19,6 +18,7 @@ from tm_desktop.games.terra_mystica.glyphs import (
     income_glyphs,
     run_width,
 )
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.pictures import draw_faction_sign
 from tm_desktop.games.terra_mystica.seat_board import BuildingTrack, SeatBoard, StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, tr
@@ -314,7 +314,7 @@ class TracksPart(BoardPart):
             if slot.is_covered:
                 draw_panel(painter, cell, self.theme, 6, "panel2")
                 size = min(cell.width() / 44, cell.height() / 46) * 30
-                draw_building(painter, cell.center(), size, kind, terrain, self.theme, shadow=False)
+                LOOK.draw_building(painter, cell.center(), size, kind, terrain, self.theme, shadow=False)
                 self.add_zone(cell, "topics.track_slot", tr("Not built yet"), tr("Uncovers: %1", income))
             else:
                 self._draw_income(painter, cell, income_glyphs(slot.income))
@@ -447,7 +447,7 @@ class StepPart(BoardPart):
         """What a terrain costs without a track of digging, or the terrains that are unlocked."""
         faction, cover = board.faction, board.faction.cover
         if board.unlocked:
-            colours = (piece_of(terrain, self.theme) for terrain in board.unlocked)
+            colours = (LOOK.piece(terrain, self.theme) for terrain in board.unlocked)
             return tuple(
                 Glyph("", f"terrain_{terrain}", line_colour(colour, self.theme).name())
                 for terrain, colour in zip(board.unlocked, colours, strict=True)
@@ -461,7 +461,7 @@ class StepPart(BoardPart):
         theme = self.theme
         radius = theme.px(7.5 if self.form == SMALL else 8.5 if self.is_compact or len(track.levels) > 4 else 10)
         step = 2 * radius + theme.px(2 if self.form == SMALL else 4)
-        colour = QColor(piece_of(board.home, theme))
+        colour = QColor(LOOK.piece(board.home, theme))
         ink = QColor("#3A2E10") if luminance(colour) > 0.4 else _WHITE
         for number, level in enumerate(track.levels):
             centre = QPointF(at.x() + radius + number * step, at.y())

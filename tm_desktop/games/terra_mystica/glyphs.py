@@ -46,13 +46,13 @@ from engine.games.terra_mystica.columns import (
     WORKERS_TO_PRIESTS,
 )
 from engine.games.terra_mystica.ruleset import Amounts, Ruleset
-from tm_desktop.games.terra_mystica.art import draw_octagon, draw_power_token
-from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.hexboard.signs import draw_octagon, draw_power_token
+from tm_desktop.theming.goods import icon_tint
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.painting import draw_text, text_width
 from tm_desktop.theming.theme import Theme
 
-EVERY_CULT = "cults"  # no icon of its own: the four signs in one
+EVERY_CULT = "cult_fire+cult_water+cult_earth+cult_air"  # no icon of its own
 
 # What an amount of a column looks like; the name of its tint is the engine's word for the resource.
 _ICONS = {
@@ -95,15 +95,7 @@ _MEASURES = {
     NETWORK_ON_EDGE: "chart",
     NETWORK_CLUSTERS: "chart",
 }
-_TINTS = {
-    "coin": "coins",
-    "worker": "workers",
-    "priest": "priests",
-    "power": "power",
-    "vp": "vp",
-    "key": "keys",
-    "spade": "spades",
-}
+FOUR = "+"  # joins the names of four icons that are drawn in the place of one
 _GAP = 3.0
 _PLATE = 1.75  # an action space beside its icon
 
@@ -154,24 +146,22 @@ def income_glyphs(income: Sequence[int], sign: str = "") -> tuple[Glyph, ...]:
 
 def icon_colour(icon: str, theme: Theme, ink: str = "text") -> QColor:
     """The tint of a resource, cult or points; other icons have the ink."""
-    colours = board_colours(theme)
-    if icon.startswith("cult_"):
-        return QColor(colours.cult[icon.removeprefix("cult_")])
-    return QColor(colours.tint[_TINTS[icon]]) if icon in _TINTS else theme.colour(ink)
+    tint = icon_tint(icon, theme)
+    return theme.colour(ink) if tint is None else tint
 
 
 def draw_sign(painter: QPainter, icon: str, centre: QPointF, size: float, colour: QColor | None, theme: Theme) -> None:
-    """An icon around a point; without a colour each sign has its own."""
+    """An icon around a point, or four of them in one that are joined by `+`; without a colour each has its own."""
     rect = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
-    if icon != EVERY_CULT:
+    if FOUR not in icon:
         draw_icon(painter, icon, rect, colour or icon_colour(icon, theme))
         return
     half = size * 0.54
     corners = (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight())
-    for name, corner in zip(board_colours(theme).cult, corners, strict=True):
+    for name, corner in zip(icon.split(FOUR), corners, strict=True):
         at = centre + (corner - centre) * 0.52
-        tint = colour or icon_colour(f"cult_{name}", theme)
-        draw_icon(painter, f"cult_{name}", QRectF(at.x() - half / 2, at.y() - half / 2, half, half), tint)
+        tint = colour or icon_colour(name, theme)
+        draw_icon(painter, name, QRectF(at.x() - half / 2, at.y() - half / 2, half, half), tint)
 
 
 def run_width(glyphs: Iterable[Glyph], theme: Theme, style: Style) -> float:
@@ -201,7 +191,7 @@ def draw_run(
             _draw_action(painter, glyph.icon, QPointF(left + side * _PLATE / 2, at.y()), side, theme)
         elif glyph.icon:
             colour = theme.colour(glyph.tint) if glyph.tint else ink if style.one_colour else None
-            if colour is None and glyph.icon != EVERY_CULT:
+            if colour is None and FOUR not in glyph.icon:
                 colour = icon_colour(glyph.icon, theme, style.ink)
             size = side * glyph.scale
             draw_sign(painter, glyph.icon, QPointF(left + size / 2, at.y()), size, colour, theme)

@@ -9,18 +9,13 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
-from tm_desktop.games.terra_mystica.art import (
-    draw_amounts,
-    draw_building,
-    draw_faction_emblem,
-    draw_tile,
-    icon_rect,
-    tint_of,
-)
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.plan_detail import Detail, DetailPanel, detail_width
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.parts.amount_runs import draw_amounts
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.goods import tint_of
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard, label, lay_out_now
@@ -96,9 +91,9 @@ class LineButton(ChoiceButton):
         draw_panel(painter, rect, self.theme, 9, "panel")
         centre = rect.center()
         if line.terrain:
-            draw_tile(painter, centre, 20, line.terrain, bool(line.building), self.theme)
+            LOOK.draw_tile(painter, centre, 20, line.terrain, bool(line.building), self.theme)
         if line.building:
-            draw_building(painter, centre, 26, line.building, line.piece, self.theme, shadow=False)
+            LOOK.draw_building(painter, centre, 26, line.building, line.piece, self.theme, shadow=False)
         elif line.icon:
             draw_icon(painter, line.icon, icon_rect(centre, 24), self.theme.colour("text"))
 
@@ -137,7 +132,7 @@ class LineButton(ChoiceButton):
             self._paint_elided(painter, text, 12, 500, "warn", QPointF(left + 3, y), right)
             y += theme.px(_LINE)
         for terrain, words in self._line.offers:
-            draw_faction_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
+            LOOK.draw_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
             self._paint_elided(painter, words, 12, 400, "text2", QPointF(left + 22, y), right)
             y += theme.px(_LINE)
 

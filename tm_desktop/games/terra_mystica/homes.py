@@ -2,7 +2,7 @@
 
 from engine.games.terra_mystica.columns import FACTION, HOME, NONE
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
-from tm_desktop.games.terra_mystica.colours import ANY
+from tm_desktop.games.terra_mystica.look import ANY
 from tm_desktop.games.terra_mystica.texts import name_of, tr
 
 

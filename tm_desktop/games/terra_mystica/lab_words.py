@@ -7,8 +7,8 @@ from engine.core.options import Options
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.ruleset import Faction, Ruleset, ScoringTile
-from tm_desktop.games.terra_mystica.colours import piece_colour
 from tm_desktop.games.terra_mystica.homes import faction_home
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import TEXTS, name_of, packs_used, tr
 from tm_desktop.play.lab_words import Figure, LabWords
 from tm_desktop.play.presenter import words
@@ -58,7 +58,7 @@ class TerraMysticaLabWords(LabWords):
         if name not in self._factions:
             return Figure(name_of("factions", name))
         home = faction_home(*self._factions[name])
-        return Figure(name_of("factions", name), piece_colour(home), f"terrain_{home}")
+        return Figure(name_of("factions", name), LOOK.piece_colour(home), f"terrain_{home}")
 
     def _thing(self, name: str) -> str:
         kind, _, id_ = name.partition(".")

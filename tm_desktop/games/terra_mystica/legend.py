@@ -3,12 +3,12 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from tm_desktop.games.terra_mystica.art import draw_upgrade_badge, icon_rect
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.rings import CASING, LIGHT, paint_news
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.hexboard.colours import board_colours
+from tm_desktop.hexboard.rings import CASING, LIGHT, paint_news
 from tm_desktop.hexboard.shapes import flat_pen, hex_path, round_pen
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.hexboard.signs import draw_upgrade_badge
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import mix
 from tm_desktop.theming.theme import Theme
 

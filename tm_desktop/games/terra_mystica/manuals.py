@@ -30,7 +30,7 @@ from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.manual_check import printed_facts
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text
-from tm_desktop.games.terra_mystica.colours import piece_colour
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import TEXTS, name_of, option_text, packs_used, tr
 
 AID = "aid"
@@ -131,7 +131,7 @@ class FactWords:
     def _name(self, name: Name) -> str:
         if name.kind == USUAL:
             return tr("Most factions")
-        disc = f":disc_{piece_colour(name.id)[1:]}: " if self._has_signs and name.kind == "terrains" else ""
+        disc = f":disc_{LOOK.piece_colour(name.id)[1:]}: " if self._has_signs and name.kind == "terrains" else ""
         return f"{disc}{name_of(name.kind, name.id)}"
 
     def _amount(self, number: int, what: str) -> str:

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from engine.games.terra_mystica.map_draft import WATER, MapDraft
 from engine.games.terra_mystica.schema import LETTERS
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
-from tm_desktop.games.terra_mystica.ground_item import variant_of
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.hexboard.colours import board_colours
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.ground_item import variant_of
 from tm_desktop.hexboard.shapes import hex_path
+from tm_desktop.hexboard.terrain_art import paint_tile
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import ThemeKeeper
 
@@ -183,12 +184,14 @@ class MapCanvas(QWidget):
         return self._picture
 
     def _paint_hex(self, painter: QPainter, hex_: int, letter: str) -> None:
-        colours, centre = board_colours(self._themes.theme), self._layout.centres[hex_]
+        theme, centre = self._themes.theme, self._layout.centres[hex_]
+        colours = board_colours(theme)
         painter.setPen(QPen(QColor(colours.water_deep), 1))
         painter.setBrush(QColor(colours.water))
         painter.drawPath(hex_path(centre.x(), centre.y(), SIZE))
         if letter != WATER:
-            paint_tile(painter, centre, SIZE, colours, self._terrains[LETTERS.index(letter)], variant_of(hex_))
+            terrain = self._terrains[LETTERS.index(letter)]
+            paint_tile(painter, centre, SIZE, LOOK.colours(theme), terrain, variant_of(hex_))
 
     def _place(self) -> tuple[float, QPointF]:
         """Scale and shift that show the whole map in the middle."""

@@ -30,11 +30,12 @@ from engine.games.terra_mystica.map_draft import (
     read_text,
 )
 from engine.games.terra_mystica.schema import LETTERS
-from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.map_canvas import MapCanvas
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import name_of, packs_used, tr
+from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.shapes import hex_path
+from tm_desktop.hexboard.terrain_art import paint_tile
 from tm_desktop.play.plugin import EditorHost
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.value_box import DropDown
@@ -363,12 +364,12 @@ class MapEditor(QWidget):
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours, centre = board_colours(theme), QPointF(size / 2, size / 2)
+        centre = QPointF(size / 2, size / 2)
         if letter == WATER:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.water))
+            painter.setBrush(QColor(board_colours(theme).water))
             painter.drawPath(hex_path(centre.x(), centre.y(), size / 2))
         else:
-            paint_tile(painter, centre, size / 2, colours, self._terrains[LETTERS.index(letter)], 0)
+            paint_tile(painter, centre, size / 2, LOOK.colours(theme), self._terrains[LETTERS.index(letter)])
         painter.end()
         return pixmap

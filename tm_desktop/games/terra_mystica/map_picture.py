@@ -7,11 +7,12 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.games.terra_mystica.board import RIVER, Board
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.hexboard.colours import board_colours
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.shapes import hex_path
+from tm_desktop.hexboard.terrain_art import paint_tile
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import Theme
 
@@ -62,7 +63,7 @@ class MapPicture(Thing):
 
 def map_pixmap(board: Board, terrains: Sequence[str], theme: Theme, size: QSizeF, ratio: float) -> QPixmap:
     """The map as large as it can be in this size, with nothing behind it."""
-    layout, colours = MapLayout(board), board_colours(theme)
+    layout, tiles = MapLayout(board), LOOK.colours(theme)
     pixmap = QPixmap((size * ratio).toSize())
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -74,13 +75,13 @@ def map_pixmap(board: Board, terrains: Sequence[str], theme: Theme, size: QSizeF
     painter.scale(scale, scale)
     painter.translate(-area.center())
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours.water))
+    painter.setBrush(QColor(board_colours(theme).water))
     for hex_, centre in enumerate(layout.centres):
         if board.terrain[hex_] == RIVER:
             painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))
     for hex_, centre in enumerate(layout.centres):
         terrain = board.terrain[hex_]
         if terrain != RIVER:
-            paint_tile(painter, QPointF(centre), SIZE, colours, terrains[terrain], hex_ % 4)
+            paint_tile(painter, QPointF(centre), SIZE, tiles, terrains[terrain], hex_ % 4)
     painter.end()
     return pixmap

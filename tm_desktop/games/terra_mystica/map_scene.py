@@ -30,12 +30,10 @@ from tm_desktop.games.terra_mystica.cards import (
 )
 from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
-from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.legend import legend_pictures
 from tm_desktop.games.terra_mystica.marks import ONE_CLICK, Marks
 from tm_desktop.games.terra_mystica.news import changed_hexes
-from tm_desktop.games.terra_mystica.pieces import Span
 from tm_desktop.games.terra_mystica.plans import Plan, is_foreign, plan_of
 from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
@@ -43,6 +41,8 @@ from tm_desktop.games.terra_mystica.situation import Situation
 from tm_desktop.games.terra_mystica.step_marks import StepMarks
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
+from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.hexboard.pieces import Span
 from tm_desktop.parts.popup import Popup
 from tm_desktop.play.plugin import BoardScene, PartContext
 from tm_desktop.play.views import Combination, DecisionView, TableView

@@ -11,12 +11,12 @@ from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.seating import AUCTION, DRAFT
 from engine.games.terra_mystica.setup import dealt_terrain, faction_choices
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.colours import board_colours, piece_colour
 from tm_desktop.games.terra_mystica.homes import faction_home, faction_order, home_name
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.new_game_handicap import HandicapPanel
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
 from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of, tr
 from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.hexboard.terrain_art import paint_tile
 from tm_desktop.play.plugin import SeatChoice, SeatOffer
 from tm_desktop.play.presenter import words as words_of
 from tm_desktop.theming.painting import draw_text
@@ -45,7 +45,7 @@ def seat_offers(rules: Ruleset, state: TMState, words: Sequence[str]) -> tuple[S
                 name=tr("Faction"),
                 choices=(*ways, *_faction_choices(rules, others)),
                 chosen=word,
-                colour=piece_colour(home) if home else "",
+                colour=LOOK.piece_colour(home) if home else "",
                 icon=f"terrain_{home}" if home else "",
                 is_fixed=is_fixed,
             )
@@ -74,7 +74,7 @@ def _faction_choices(rules: Ruleset, taken: dict[int | str, int]) -> list[SeatCh
         text = tr("pair of seat %1") if faction.pair else tr("colour of seat %1")
         note = text.replace("%1", str(taken[kind] + 1)) if kind in taken else ""
         name = name_of("factions", faction.id)
-        found.append(SeatChoice(faction.id, name, piece_colour(home), f"terrain_{home}", note))
+        found.append(SeatChoice(faction.id, name, LOOK.piece_colour(home), f"terrain_{home}", note))
     return found
 
 
@@ -260,7 +260,7 @@ class FactionStrip(Thing):
             is_free = len(self._owners) == rules.seats and home not in self._owners
             is_free = is_free or bool(self._dealt_homes and home not in self._dealt_homes)
             painter.setOpacity(0.4 if is_free else 1.0)
-            paint_tile(painter, centre, size, board_colours(theme), home)
+            paint_tile(painter, centre, size, LOOK.colours(theme), home)
             painter.setOpacity(1.0)
             if home in self._owners:
                 self._draw_seat(painter, centre + QPointF(size * 0.62, size * 0.66), self._owners[home])

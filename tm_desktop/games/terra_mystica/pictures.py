@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from tm_desktop.games.terra_mystica.colours import board_colours
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import TEXTS
 from tm_desktop.theming.painting import draw_emblem, luminance
 from tm_desktop.theming.stamps import draw_stamp
@@ -47,7 +47,7 @@ def draw_faction_sign(
     painter: QPainter, centre: QPointF, radius: float, faction: str, terrain: str, theme: Theme
 ) -> None:
     """The round sign of a faction with its own picture, or with the mark of its home terrain."""
-    colour = board_colours(theme).piece[terrain]
+    colour = LOOK.piece(terrain, theme)
     svg = picture_of(f"factions.{faction}")
     draw_emblem(painter, centre, radius, colour, "" if svg else f"terrain_{terrain}", "", theme)
     if svg:

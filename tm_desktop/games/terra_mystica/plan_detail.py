@@ -7,8 +7,9 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tm_desktop.games.terra_mystica.amounts import Amounts
-from tm_desktop.games.terra_mystica.art import draw_amounts, draw_faction_emblem, draw_resource
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import tr
+from tm_desktop.parts.amount_runs import draw_amounts, draw_resource
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
 
@@ -111,7 +112,7 @@ class _Writer:
         self._text(tr("Power for others"), self._theme.font(13, 600), "text")
         self._down()
         for terrain, name, power, price in detail.offers:
-            draw_faction_emblem(self._painter, QPointF(self._left + 9, self._y), 8, terrain, self._theme)
+            LOOK.draw_emblem(self._painter, QPointF(self._left + 9, self._y), 8, terrain, self._theme)
             run: list[tuple[int | str, str]] = [(f"+{power}", "power")]
             if price:
                 run.append((f"−{price}", "vp"))

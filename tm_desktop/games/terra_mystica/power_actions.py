@@ -10,20 +10,16 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from engine.games.terra_mystica.columns import BRIDGES, COIN, NONE, PRIEST, SPADES, WORKER
 from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.art import (
-    draw_faction_emblem,
-    draw_octagon,
-    draw_power_token,
-    icon_rect,
-)
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.geometry import MapLayout
 from tm_desktop.games.terra_mystica.legend import legend, paint_legend_sign
-from tm_desktop.games.terra_mystica.rings import CASING, LIGHT
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import name_of, tr
+from tm_desktop.hexboard.colours import board_colours
+from tm_desktop.hexboard.geometry import MapLayout
+from tm_desktop.hexboard.rings import CASING, LIGHT
 from tm_desktop.hexboard.shapes import octagon, round_pen, tinted
+from tm_desktop.hexboard.signs import draw_octagon, draw_power_token
 from tm_desktop.hexboard.sprites import Sprites
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_text, mix, text_width
 from tm_desktop.theming.theme import Theme
 
@@ -207,7 +203,7 @@ class PowerActionsItem(QGraphicsItem):
                 painter.drawLine(QPointF(-13, -13), QPointF(13, 13))
                 painter.drawLine(QPointF(-13, 13), QPointF(13, -13))
             if view.taken_by:
-                draw_faction_emblem(painter, QPointF(_RADIUS - 7, _RADIUS - 8), 10, view.taken_by, self._theme)
+                LOOK.draw_emblem(painter, QPointF(_RADIUS - 7, _RADIUS - 8), 10, view.taken_by, self._theme)
 
     # Plates
 

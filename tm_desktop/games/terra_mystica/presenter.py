@@ -31,12 +31,12 @@ from engine.games.terra_mystica.ways import Ways
 from engine.kit.ways import Way
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_mystica.auction_words import prices, seat_bid
-from tm_desktop.games.terra_mystica.colours import TINTS, piece_colour
 from tm_desktop.games.terra_mystica.done_words import DoneWords
 from tm_desktop.games.terra_mystica.hint_words import HintWords
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.log_text import Turn, last_turn, own_events, turn_text, turns
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.prompts import prompts
@@ -61,6 +61,7 @@ from tm_desktop.play.views import (
     Summary,
     TurnView,
 )
+from tm_desktop.theming.goods import tints_of
 from tm_desktop.theming.palette import SEAT_COLOURS
 
 
@@ -124,7 +125,7 @@ class TerraMysticaPresenter(Presenter):
 
     def seat_colour(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
-        return piece_colour(home_of(self.rules, row)) if row[FACTION] != NONE else SEAT_COLOURS[5]
+        return LOOK.piece_colour(home_of(self.rules, row)) if row[FACTION] != NONE else SEAT_COLOURS[5]
 
     def seat_icon(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
@@ -150,10 +151,10 @@ class TerraMysticaPresenter(Presenter):
         if row[FACTION] == NONE or row[columns.GONE]:  # who has left has use for nothing
             return ()
         return (
-            Fact(str(row[COIN]), tr("coins"), "coin", TINTS["coins"]),
-            Fact(str(row[WORKER]), tr("workers"), "worker", TINTS["workers"]),
-            Fact(str(row[PRIEST]), tr("priests"), "priest", TINTS["priests"]),
-            Fact(str(row[BOWL3]), tr("power in bowl III"), "power", TINTS["power"]),
+            Fact(str(row[COIN]), tr("coins"), "coin", tints_of("coins")),
+            Fact(str(row[WORKER]), tr("workers"), "worker", tints_of("workers")),
+            Fact(str(row[PRIEST]), tr("priests"), "priest", tints_of("priests")),
+            Fact(str(row[BOWL3]), tr("power in bowl III"), "power", tints_of("power")),
         )
 
     def source_name(self, source: str) -> str:

@@ -11,12 +11,11 @@ from engine.games.terra_mystica.events import SpadesGained, TokensMoved
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text, amounts_text
-from tm_desktop.games.terra_mystica.art import RESOURCE_ICONS
-from tm_desktop.games.terra_mystica.colours import TINTS
 from tm_desktop.games.terra_mystica.glyphs import measure_icon
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_words import reward_words, scored_words
 from tm_desktop.play.views import Fact, LogLine, Note, Summary, SummaryRow
+from tm_desktop.theming.goods import GOODS_ICONS, tints_of
 
 ROUND, REWARDS = "round", "cult_rewards"  # phases of the rules
 _SOURCES = ("cult_reward", "bonus_card", "income", "favor_tile", "faction")
@@ -28,7 +27,7 @@ Got = dict[str, dict[str, int]]  # by kind of source: how much of what
 def facts(amounts: Iterable[tuple[int, str]]) -> tuple[Fact, ...]:
     """Amounts with their icons, and in words for who does not see them."""
     return tuple(
-        Fact(str(number), amount_text(number, what), RESOURCE_ICONS[what], TINTS[what]) for number, what in amounts
+        Fact(str(number), amount_text(number, what), GOODS_ICONS[what], tints_of(what)) for number, what in amounts
     )
 
 

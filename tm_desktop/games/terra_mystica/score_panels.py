@@ -11,10 +11,10 @@ from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.kit.ranking import shared_points
-from tm_desktop.games.terra_mystica.art import cult_tint, draw_faction_emblem, icon_rect, piece_of
 from tm_desktop.games.terra_mystica.homes import home_of
+from tm_desktop.games.terra_mystica.look import LOOK, cult_tint
 from tm_desktop.games.terra_mystica.texts import name_of, tr
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text, line_colour, mix
 from tm_desktop.theming.palette import DARK, LIGHT
 from tm_desktop.theming.theme import Theme
@@ -102,7 +102,7 @@ class CultSheet(ScoreSheet):
         width = (rect.right() - left) / self._columns
         for place, (seat, steps, points) in enumerate(self.scored[row]):
             x = left + place * width
-            draw_faction_emblem(painter, QPointF(x + 9, middle), 8.5, self.terrain(seat), theme)
+            LOOK.draw_emblem(painter, QPointF(x + 9, middle), 8.5, self.terrain(seat), theme)
             at = QPointF(x + 23, middle)
             if width > theme.px(90):
                 step = draw_text(painter, at, tr("step %1", steps), theme.font(11), theme.colour("text2"))
@@ -127,13 +127,13 @@ class NetworkSheet(ScoreSheet):
     def paint_row(self, painter: QPainter, row: int, rect: QRectF) -> None:
         theme, seat = self.theme, self._ranked[row]
         middle = rect.center().y()
-        draw_faction_emblem(painter, QPointF(rect.left() + 15, middle), 10, self.terrain(seat), theme)
+        LOOK.draw_emblem(painter, QPointF(rect.left() + 15, middle), 10, self.terrain(seat), theme)
         bar = QRectF(rect.left() + 36, middle - 4, rect.width() - 36 - theme.px(92), 8)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("panel3"))
         painter.drawRoundedRect(bar, 4, 4)
         share = self._sizes[seat] / max(*self._sizes, 1)
-        painter.setBrush(line_colour(piece_of(self.terrain(seat), theme), theme))
+        painter.setBrush(line_colour(LOOK.piece(self.terrain(seat), theme), theme))
         painter.drawRoundedRect(QRectF(bar.left(), bar.top(), max(8.0, bar.width() * share), 8), 4, 4)
         at = QPointF(rect.right() - theme.px(58), middle)
         draw_text(painter, at, str(self._sizes[seat]), theme.font(13), theme.colour("text"), "right")

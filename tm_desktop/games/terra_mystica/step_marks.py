@@ -23,10 +23,10 @@ from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text, outcome_of
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.chip import ChipView
-from tm_desktop.games.terra_mystica.geometry import SIZE
 from tm_desktop.games.terra_mystica.phrases import Phrases
 from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.play.plugin import Pointer
 from tm_desktop.play.views import DecisionView, TableView
 

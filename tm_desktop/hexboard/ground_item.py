@@ -8,21 +8,21 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engine.games.terra_mystica.board import RIVER
 from tm_desktop.boards.board_view import BoardView
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
-from tm_desktop.games.terra_mystica.ground_pictures import (
+from tm_desktop.hexboard.colours import board_colours
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.ground_pictures import (
     ground_of,
     keep_picture,
     keep_soft,
     kept_picture,
     kept_soft,
 )
-from tm_desktop.games.terra_mystica.terrain_art import VARIANTS, paint_thickness, paint_tile
-from tm_desktop.games.terra_mystica.water_art import SoftGround, paint_ground, paint_quick_ground
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.hexboard.sprites import Sprites
+from tm_desktop.hexboard.terrain_art import VARIANTS, paint_thickness, paint_tile
+from tm_desktop.hexboard.water_art import SoftGround, paint_ground, paint_quick_ground
 from tm_desktop.theming.painting import copy_picture
 from tm_desktop.theming.theme import Theme
 
@@ -50,13 +50,20 @@ class GroundItem(QGraphicsItem):
     """
 
     def __init__(
-        self, layout: MapLayout, terrains: Sequence[str], theme: Theme, sprites: Sprites, owner: QObject
+        self,
+        layout: MapLayout,
+        terrains: Sequence[str],
+        look: BoardLook,
+        theme: Theme,
+        sprites: Sprites,
+        owner: QObject,
     ) -> None:
         super().__init__()
         self._sprites = sprites
-        self._layout, self._theme = layout, theme
+        self._layout, self._look, self._theme = layout, look, theme
         self._ground = ground_of(layout)
-        self._printed: list[Hex] = [("" if kind == RIVER else terrains[kind], False) for kind in layout.board.terrain]
+        river, printed = layout.board.river, layout.board.terrain
+        self._printed: list[Hex] = [("" if kind == river else terrains[kind], False) for kind in printed]
         self._hexes = self._printed
         self._picture: QPixmap | None = None
         self._painted: list[Hex] = []
@@ -162,8 +169,8 @@ class GroundItem(QGraphicsItem):
 
     def _paint_quickly(self, scale: float) -> None:
         """Plain colours, so that the board is there with the window."""
-        colours = board_colours(self._theme)
-        kept = kept_picture((self._layout, self._theme, scale))
+        colours, tiles = board_colours(self._theme), self._look.colours(self._theme)
+        kept = kept_picture((self._layout, self._look, self._theme, scale))
         if kept is not None:
             picture, painter = kept, self._painter_for(kept)
             plain = changes(self._printed, self._hexes)
@@ -175,7 +182,7 @@ class GroundItem(QGraphicsItem):
         for hex_ in plain:
             if terrain := self._hexes[hex_][0]:
                 centre = self._layout.centres[hex_]
-                painter.setBrush(QColor(colours.terrain[terrain]))
+                painter.setBrush(QColor(tiles.terrain[terrain]))
                 painter.drawPath(hex_path(centre.x(), centre.y(), SIZE - 1))
         painter.end()
         self._picture, self._painted, self._scale = picture, [], 0.0
@@ -185,7 +192,7 @@ class GroundItem(QGraphicsItem):
 
         The map as it is printed comes first, because the next game begins with it.
         """
-        key = (self._layout, self._theme, scale)
+        key = (self._layout, self._look, self._theme, scale)
         picture = kept_picture(key)
         if picture is None:
             picture, painter = self._new_picture(scale)
@@ -206,7 +213,7 @@ class GroundItem(QGraphicsItem):
         self._repaint_changed()
 
     def _paint_printed(self, painter: QPainter, scale: float) -> Iterator[None]:
-        colours = board_colours(self._theme)
+        colours, tiles = board_colours(self._theme), self._look.colours(self._theme)
         soft = kept_soft(self._layout, colours.name)
         if soft is None:
             soft = SoftGround(self._ground, colours)
@@ -215,7 +222,7 @@ class GroundItem(QGraphicsItem):
         yield from paint_ground(painter, self._ground, soft, colours, self._theme)
         for hex_, (terrain, _) in enumerate(self._printed):
             if terrain:
-                paint_thickness(painter, self._layout.centres[hex_], SIZE, colours, terrain, gap_at(scale))
+                paint_thickness(painter, self._layout.centres[hex_], SIZE, tiles, terrain, gap_at(scale))
         yield
         for hex_ in range(len(self._printed)):
             if self._paint_hex(painter, self._printed, hex_, scale):
@@ -234,7 +241,7 @@ class GroundItem(QGraphicsItem):
         terrain, has_building = hexes[hex_]
         if not terrain:
             return False
-        colours, centre = board_colours(self._theme), self._layout.centres[hex_]
+        colours, centre = self._look.colours(self._theme), self._layout.centres[hex_]
         paint_tile(painter, centre, SIZE, colours, terrain, variant_of(hex_), gap_at(scale), has_building)
         return True
 
@@ -256,7 +263,7 @@ class GroundItem(QGraphicsItem):
 
     def _paint_side(self, painter: QPainter, hexes: list[Hex], hex_: int, scale: float) -> None:
         """The side of the tile, and then the tiles below that it lies under."""
-        colours, centres = board_colours(self._theme), self._layout.centres
+        colours, centres = self._look.colours(self._theme), self._layout.centres
         paint_thickness(painter, centres[hex_], SIZE, colours, hexes[hex_][0], gap_at(scale))
         for below in self._layout.board.neighbours[hex_]:
             if centres[below].y() > centres[hex_].y():

@@ -5,13 +5,13 @@ variant always looks the same.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
-from tm_desktop.games.terra_mystica.colours import ANY, LIGHT, BoardColours
 from tm_desktop.hexboard.shapes import Point, hex_path, polygon, round_pen, tinted
 from tm_desktop.theming.painting import mix
 
@@ -22,9 +22,22 @@ _WHITE, _BLACK = QColor("#FFFFFF"), QColor("#000000")
 _SAND, _SOIL = QColor("#E8D9B0"), QColor("#5C4A30")
 _FLAT_BELOW = 12.0  # smaller hexes are plain colour
 
+Mark = Callable[[QPainter, float, Random, QColor], None]  # with the radius of the hex and the colour of its terrain
+
+
+@dataclass(frozen=True, slots=True)
+class TileColours:
+    """Colours as #RRGGBB in one theme, and the marks; all go by the word for the terrain."""
+
+    name: str
+    is_dark: bool
+    terrain: dict[str, str]
+    piece: dict[str, str]
+    mark: dict[str, Mark]
+
 
 def paint_thickness(
-    painter: QPainter, centre: QPointF, size: float, colours: BoardColours, terrain: str, gap: float
+    painter: QPainter, centre: QPointF, size: float, colours: TileColours, terrain: str, gap: float
 ) -> None:
     """The side of the tile that is seen below it."""
     painter.setPen(Qt.PenStyle.NoPen)
@@ -36,7 +49,7 @@ def paint_tile(
     painter: QPainter,
     centre: QPointF,
     size: float,
-    colours: BoardColours,
+    colours: TileColours,
     terrain: str,
     variant: int = 0,
     gap: float = 1.1,
@@ -58,7 +71,7 @@ def paint_tile(
         painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
         opacity = painter.opacity()
         painter.setOpacity(opacity * (0.80 if colours.is_dark else 0.92))
-        _MARKS[terrain](painter, size, Random(variant * 7919 + 13), base)
+        colours.mark[terrain](painter, size, Random(variant * 7919 + 13), base)
         painter.setOpacity(opacity)
         if has_building:
             _fade_mark(painter, path, size, base)
@@ -95,7 +108,7 @@ def _paint_bevel(painter: QPainter, path: QPainterPath, size: float, is_dark: bo
     painter.drawPath(path)
 
 
-def _dunes(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def dunes(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     low, high = mix(base, QColor("#7A4E10"), 0.42), mix(base, _WHITE, 0.55)
     painter.setPen(Qt.PenStyle.NoPen)
     for left, top, width in ((-0.62, -0.40, 0.95), (-0.10, -0.02, 0.85), (-0.74, 0.22, 0.82), (-0.30, 0.58, 0.95)):
@@ -115,7 +128,7 @@ def _dunes(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawPath(shady)
 
 
-def _furrows(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def furrows(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     low, high = mix(base, QColor("#3A1E08"), 0.45), mix(base, QColor("#FFE0B0"), 0.45)
     lean = chance.choice([-1, 1])
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -132,7 +145,7 @@ def _furrows(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawPath(path.translated(s * 0.055, 0))
 
 
-def _reeds(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def reeds(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     stem, pool = mix(base, QColor("#D4DCC4"), 0.55), mix(base, QColor("#8FA7AE"), 0.45)
     tip = mix(base, QColor("#E6C79A"), 0.62)
     clumps = (
@@ -159,7 +172,7 @@ def _reeds(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
             painter.drawLine(top, QPointF((x + lean * 1.18) * s, (y - height + 0.10) * s))
 
 
-def _waves(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def waves(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     high, low = mix(base, _WHITE, 0.62), mix(base, QColor("#06233F"), 0.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for row, y in enumerate((-0.58, -0.26, 0.06, 0.38, 0.68)):
@@ -182,7 +195,7 @@ def _waves(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawPath(path)
 
 
-def _firs(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def firs(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     low, high = mix(base, QColor("#08240F"), 0.52), mix(base, QColor("#10401C"), 0.26)
     places = (
         *((-0.50, -0.40), (-0.05, -0.52), (0.42, -0.40), (-0.66, 0.06), (-0.22, -0.04), (0.22, 0.00)),
@@ -209,7 +222,7 @@ def _paint_fir(painter: QPainter, x: float, y: float, height: float, low: QColor
         painter.drawPath(polygon([(left, foot), peak, (x + width * 0.04, foot)]))
 
 
-def _peaks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def peaks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     low, high, snow = mix(base, QColor("#2A3038"), 0.52), mix(base, _WHITE, 0.22), QColor("#F7FAFC")
     painter.setPen(Qt.PenStyle.NoPen)
     for usual, foot, usual_height in (
@@ -227,7 +240,7 @@ def _peaks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawPath(polygon([(x + w * dx, y - h * up) for dx, up in cap]))
 
 
-def _cracks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def cracks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     low, high = mix(base, QColor("#2A0A04"), 0.62), mix(base, QColor("#FFD0A0"), 0.42)
 
     def moved(x: float, y: float) -> Point:
@@ -261,7 +274,7 @@ def _cracks(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawEllipse(ember, s * 0.022, s * 0.022)
 
 
-def _shards(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def shards(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     """Sheets of ice, pushed over one another."""
     low, high = mix(base, QColor("#3E7FA6"), 0.50), mix(base, _WHITE, 0.75)
     sheets = (
@@ -281,7 +294,7 @@ def _shards(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawPath(polygon([corners[0], (x - r * 0.05, y + r * 0.05), corners[3], corners[4]]))
 
 
-def _crater(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
+def crater(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     """A cone with lava that runs down its sides."""
     rock, shade = mix(base, QColor("#8A6A62"), 0.45), mix(base, _BLACK, 0.55)
     lava, glow = QColor("#F5761A"), QColor("#FFC24A")
@@ -318,26 +331,10 @@ def _crater(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
         painter.drawPath(path)
 
 
-def _wheel(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
-    """No terrain yet: a dot for each of the wheel."""
+def dots(painter: QPainter, s: float, base: QColor, colours: Sequence[str]) -> None:
+    """No terrain of its own: a dot in each of these colours, around the middle."""
     painter.setPen(round_pen(mix(base, _BLACK, 0.5), s * 0.03, 0.6))
-    dots = [colour for terrain, colour in LIGHT.terrain.items() if terrain in _WHEEL]
-    for number, colour in enumerate(dots):
-        angle = 2 * math.pi * number / len(dots) - math.pi / 2
+    for number, colour in enumerate(colours):
+        angle = 2 * math.pi * number / len(colours) - math.pi / 2
         painter.setBrush(QColor(colour))
         painter.drawEllipse(QPointF(math.cos(angle) * 0.52 * s, math.sin(angle) * 0.52 * s), 0.17 * s, 0.17 * s)
-
-
-_WHEEL = ("plains", "swamp", "lakes", "forest", "mountains", "wasteland", "desert")
-_MARKS: dict[str, Callable[[QPainter, float, Random, QColor], None]] = {
-    "desert": _dunes,
-    "plains": _furrows,
-    "swamp": _reeds,
-    "lakes": _waves,
-    "forest": _firs,
-    "mountains": _peaks,
-    "wasteland": _cracks,
-    "ice": _shards,
-    "volcano": _crater,
-    ANY: _wheel,
-}

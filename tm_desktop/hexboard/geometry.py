@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 
-from engine.games.terra_mystica.board import RIVER, Board
+from engine.kit.hexmap import HexMap
 from tm_desktop.hexboard.shapes import Point, hex_points
 
 SIZE = 45.0  # centre of a hex to its corner
@@ -20,7 +20,7 @@ _BAND = 118.0  # the lower edge with the power actions
 class MapLayout:
     """The places of hexes, bridges and the parts of the slab. Those of equal maps are equal."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: HexMap) -> None:
         self.board = board
         self._first_row = board.cells[0][0]
         self.centres = [self._centre(cell) for cell in board.cells]
@@ -33,7 +33,7 @@ class MapLayout:
         self.slab = self.map.adjusted(-_LEFT, -_MARGIN, _MARGIN, _MARGIN + _BAND)
         self.band = QRectF(self.slab.left() + 14, self.map.bottom() + 16, self.slab.width() - 28, _BAND)
         self.scene = self.slab.adjusted(-14, -10, 14, 18)
-        self._map = board.rows, board.first_row
+        self._map = board.rows, board.first_row, board.river
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, MapLayout) and self._map == other._map
@@ -52,7 +52,7 @@ class MapLayout:
         return self.centres[first], self.centres[second]
 
     def is_river(self, hex_: int) -> bool:
-        return self.board.terrain[hex_] == RIVER
+        return self.board.terrain[hex_] == self.board.river
 
     def rows(self) -> Iterator[tuple[str, float]]:
         """The letter of each row and the height of its middle."""

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tm_desktop.games.terra_mystica.art import draw_town_badge, draw_upgrade_badge
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.shapes import flat_pen, hex_path, hex_points, round_pen
+from tm_desktop.hexboard.signs import draw_town_badge, draw_upgrade_badge
 from tm_desktop.hexboard.sprites import Sprites
 
 LIGHT, CASING = QColor("#FFF8DC"), QColor("#1A1712")

@@ -11,8 +11,8 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen
 
-from tm_desktop.games.terra_mystica.colours import BoardColours
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.colours import BoardColours
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.shapes import hex_path, hex_points, round_pen, tinted
 from tm_desktop.theming.painting import draw_shadow, draw_text, mix
 from tm_desktop.theming.theme import Theme

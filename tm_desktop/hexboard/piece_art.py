@@ -1,6 +1,8 @@
 """Wooden pieces: buildings as silhouettes, and bridges. Shapes are in units of a hex with radius 45."""
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,7 +15,6 @@ UNIT = 45.0
 
 _HALO = "#FFFDF4"
 _WHITE, _BLACK, _CREAM = QColor("#FFFFFF"), QColor("#000000"), QColor("#FFF4DC")
-_SCALE = {"dwelling": 1.16, "sanctuary": 0.98}
 
 Part = tuple[QPainterPath, str]  # the shape and its role
 
@@ -54,7 +55,7 @@ def _battlement(x: float, y: float, width: float, height: float, teeth: int) -> 
     return path
 
 
-def _dwelling() -> list[Part]:
+def hut() -> list[Part]:
     return [
         (box(6, -15, 4.6, 12), "shade"),
         (box(-12.5, -2, 25, 17), "wall"),
@@ -66,7 +67,7 @@ def _dwelling() -> list[Part]:
     ]
 
 
-def _trading_house() -> list[Part]:
+def two_gables() -> list[Part]:
     return [
         (box(-23, -1, 46, 17), "wall"),
         (box(3, -1, 20, 17), "wall_shade"),
@@ -80,7 +81,7 @@ def _trading_house() -> list[Part]:
     ]
 
 
-def _temple() -> list[Part]:
+def dome() -> list[Part]:
     return [
         (disc(0, -18.5, 3), "light"),
         (box(-18.5, -3, 37, 14), "wall"),
@@ -93,7 +94,7 @@ def _temple() -> list[Part]:
     ]
 
 
-def _sanctuary() -> list[Part]:
+def three_domes() -> list[Part]:
     domes = ((-31, -11, 0, -11), (11, 31, 0, -11), (-15, 15, -1, -23))
     return [
         (disc(0, -23, 2.8), "light"),
@@ -109,7 +110,7 @@ def _sanctuary() -> list[Part]:
     ]
 
 
-def _stronghold() -> list[Part]:
+def castle() -> list[Part]:
     return [
         (polygon([(0, -34), (11, -30.5), (0, -27)]), "roof"),
         (box(-0.9, -34, 1.8, 14), "dark"),
@@ -128,24 +129,23 @@ def _stronghold() -> list[Part]:
     ]
 
 
-_PARTS = {
-    "dwelling": _dwelling,
-    "trading_house": _trading_house,
-    "temple": _temple,
-    "sanctuary": _sanctuary,
-    "stronghold": _stronghold,
-}
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A kind of building: how its parts are made, and its scale beside other kinds."""
+
+    make: Callable[[], list[Part]]
+    scale: float = 1.1
 
 
 @lru_cache(maxsize=16)
-def building_parts(kind: str) -> tuple[Part, ...]:
-    return tuple(_PARTS[kind]())
+def building_parts(shape: Shape) -> tuple[Part, ...]:
+    return tuple(shape.make())
 
 
 @lru_cache(maxsize=16)
-def silhouette(kind: str) -> QPainterPath:
+def silhouette(shape: Shape) -> QPainterPath:
     path = QPainterPath()
-    for part, _ in building_parts(kind):
+    for part, _ in building_parts(shape):
         path = path.united(part)
     return path.simplified()
 
@@ -170,12 +170,12 @@ def _roles(base: QColor) -> dict[str, QColor]:
 
 
 def paint_building(
-    painter: QPainter, centre: QPointF, size: float, kind: str, colour: str | QColor, shadow: bool = True
+    painter: QPainter, centre: QPointF, size: float, shape: Shape, colour: str | QColor, shadow: bool = True
 ) -> None:
     """A building on a hex of that size. One of outline and halo stands out from every terrain."""
     base = QColor(colour)
-    scale = size / UNIT * _SCALE.get(kind, 1.1)
-    shape = silhouette(kind)
+    scale = size / UNIT * shape.scale
+    outline = silhouette(shape)
     painter.save()
     painter.translate(centre.x(), centre.y() + 1.5 * scale)
     painter.scale(scale, scale)
@@ -184,20 +184,20 @@ def paint_building(
         painter.setBrush(tinted(_BLACK, 0.05))
         for ring in range(5):
             painter.setPen(round_pen(_BLACK, 3 + ring * 2.2, 0.06))
-            painter.drawPath(shape)
+            painter.drawPath(outline)
         painter.translate(-1.8, -3.2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for pen in (round_pen(_HALO, 6.4, 0.96), round_pen(mix(base, _BLACK, 0.78), 3.4)):
         painter.setPen(pen)
-        painter.drawPath(shape)
+        painter.drawPath(outline)
     roles = _roles(base)
     painter.setPen(Qt.PenStyle.NoPen)
-    for part, role in building_parts(kind):
+    for part, role in building_parts(shape):
         painter.setBrush(roles[role])
         painter.drawPath(part)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(round_pen(mix(base, _BLACK, 0.72), 0.9))
-    for part, role in building_parts(kind):
+    for part, role in building_parts(shape):
         if role in ("roof", "wall"):
             painter.drawPath(part)
     painter.restore()

@@ -7,16 +7,16 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tm_desktop.games.terra_mystica.art import draw_power_token, icon_rect
-from tm_desktop.games.terra_mystica.colours import board_colours
-from tm_desktop.games.terra_mystica.geometry import SIZE, MapLayout
-from tm_desktop.games.terra_mystica.ground_item import variant_of
-from tm_desktop.games.terra_mystica.piece_art import paint_bridge, paint_building
-from tm_desktop.games.terra_mystica.rings import draw_ring, update_hexes
-from tm_desktop.games.terra_mystica.terrain_art import paint_tile
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.ground_item import variant_of
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.hexboard.piece_art import paint_bridge, paint_building
+from tm_desktop.hexboard.rings import draw_ring, update_hexes
 from tm_desktop.hexboard.shapes import round_pen
+from tm_desktop.hexboard.signs import draw_power_token
 from tm_desktop.hexboard.sprites import Sprites
-from tm_desktop.theming.icons import draw_icon
+from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.theme import Theme
 
 _BUILDING = QRectF(-46, -50, 92, 84)
@@ -43,22 +43,22 @@ class Span:
 class Brush:
     """Draws pieces and tiles from sprites in the colours of the theme; the layers share it."""
 
-    def __init__(self, layout: MapLayout, sprites: Sprites, theme: Theme) -> None:
-        self.layout, self.sprites = layout, sprites
-        self.colours, self._theme = board_colours(theme), theme
+    def __init__(self, layout: MapLayout, sprites: Sprites, look: BoardLook, theme: Theme) -> None:
+        self.layout, self.sprites, self._look = layout, sprites, look
+        self.colours, self._theme = look.colours(theme), theme
 
     def set_theme(self, theme: Theme) -> None:
-        self.colours, self._theme = board_colours(theme), theme
+        self.colours, self._theme = self._look.colours(theme), theme
         self.sprites.clear()
 
     def building(self, painter: QPainter, centre: QPointF, building: str, terrain: str) -> None:
-        colour = self.colours.piece[terrain]
+        colour, shape = self.colours.piece[terrain], self._look.buildings[building]
         self.sprites.draw(
             painter,
             centre,
             _BUILDING,
             ("building", building, colour),
-            lambda p: paint_building(p, QPointF(0, 0), SIZE, building, colour),
+            lambda p: paint_building(p, QPointF(0, 0), SIZE, shape, colour),
         )
 
     def tile(self, painter: QPainter, hex_: int, terrain: str, has_building: bool) -> None:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tm_desktop.games.terra_mystica.geometry import SIZE
-from tm_desktop.games.terra_mystica.pieces import Brush, paint_offers
-from tm_desktop.games.terra_mystica.rings import draw_ring
+from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.hexboard.pieces import Brush, paint_offers
+from tm_desktop.hexboard.rings import draw_ring
 from tm_desktop.hexboard.shapes import round_pen
 
 _CIRCLE = SIZE * 0.95

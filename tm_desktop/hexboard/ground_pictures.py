@@ -5,13 +5,14 @@ from functools import lru_cache
 
 from PySide6.QtGui import QPixmap
 
-from tm_desktop.games.terra_mystica.geometry import MapLayout
-from tm_desktop.games.terra_mystica.water_art import Ground, SoftGround
+from tm_desktop.hexboard.geometry import MapLayout
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.hexboard.water_art import Ground, SoftGround
 from tm_desktop.theming.theme import Theme
 
 _MOST_PIXELS = 8_000_000  # of all pictures together; a larger one is painted for its own table only
 
-Key = tuple[MapLayout, Theme, float]  # the last is the scale
+Key = tuple[MapLayout, BoardLook, Theme, float]  # the last is the scale
 
 _pictures: OrderedDict[Key, QPixmap] = OrderedDict()
 _softs: dict[tuple[MapLayout, str], SoftGround] = {}

@@ -1,0 +1,97 @@
+"""How the terrains and buildings of a game look. Each game fills a BoardLook; everything on the board asks it."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from tm_desktop.hexboard.piece_art import Shape, paint_building
+from tm_desktop.hexboard.terrain_art import Mark, TileColours, paint_tile
+from tm_desktop.theming.painting import draw_emblem
+from tm_desktop.theming.stamps import draw_stamp
+from tm_desktop.theming.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainLook:
+    """A terrain: the mark that tells it without colour, and its colours as #RRGGBB. `safe` ones are for colour-blind
+    eyes; those of `piece` are what stands for whose home it is.
+    """
+
+    mark: Mark
+    light: str
+    dark: str
+    safe: str
+    piece: str
+    safe_piece: str
+
+
+class BoardLook:
+    """Terrains and buildings by the words of the game's rules. A terrain `x` has the icon `terrain_x`."""
+
+    def __init__(self, terrains: Mapping[str, TerrainLook], buildings: Mapping[str, Shape]) -> None:
+        self.buildings = buildings
+        self._terrains = terrains
+        safe = {word: terrain.safe for word, terrain in terrains.items()}
+        self._sets = {
+            (False, False): self._colours("light", {word: terrain.light for word, terrain in terrains.items()}),
+            (True, False): self._colours("dark", {word: terrain.dark for word, terrain in terrains.items()}),
+            (False, True): self._colours("light-safe", safe),
+            (True, True): self._colours("dark-safe", safe),
+        }
+
+    def _colours(self, name: str, terrain: dict[str, str]) -> TileColours:
+        is_safe = name.endswith("-safe")
+        pieces = {word: look.safe_piece if is_safe else look.piece for word, look in self._terrains.items()}
+        marks = {word: look.mark for word, look in self._terrains.items()}
+        return TileColours(name, name.startswith("dark"), terrain, pieces, marks)
+
+    def colours(self, theme: Theme) -> TileColours:
+        """What tiles and pieces are drawn with now."""
+        return self._sets[theme.palette.is_dark, theme.colour_blind]
+
+    def piece(self, terrain: str, theme: Theme) -> str:
+        """The colour of the pieces of a faction with this home terrain."""
+        return self.colours(theme).piece[terrain]
+
+    def piece_colour(self, terrain: str) -> str:
+        """The same where no theme is known: in the seat strip, the log and the score."""
+        return self._terrains[terrain].piece
+
+    def draw_emblem(self, painter: QPainter, centre: QPointF, radius: float, terrain: str, theme: Theme) -> None:
+        """The round sign of a faction: its colour and the mark of its home terrain."""
+        draw_emblem(painter, centre, radius, self.piece(terrain, theme), f"terrain_{terrain}", "", theme)
+
+    def draw_building(
+        self,
+        painter: QPainter,
+        centre: QPointF,
+        size: float,
+        building: str,
+        terrain: str,
+        theme: Theme,
+        shadow: bool = True,
+    ) -> None:
+        """A building as it stands on a hex of that size (radius); the smallest is about 0.9 of it wide."""
+        piece, reach = self.piece(terrain, theme), math.ceil(size * 1.2) + 4
+        shape = self.buildings[building]
+        key = ("building", size, shape, piece, shadow)
+        extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        draw_stamp(painter, centre, extent, key, lambda p: paint_building(p, QPointF(0, 0), size, shape, piece, shadow))
+
+    def draw_tile(
+        self, painter: QPainter, centre: QPointF, size: float, terrain: str, has_building: bool, theme: Theme
+    ) -> None:
+        """A hex of a terrain in a menu."""
+        colours, reach = self.colours(theme), math.ceil(size) + 2
+        key = ("tile", size, colours.mark[terrain], colours.terrain[terrain], has_building, colours.name)
+        extent = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        draw_stamp(
+            painter,
+            centre,
+            extent,
+            key,
+            lambda p: paint_tile(p, QPointF(0, 0), size, colours, terrain, 3, 0.6, has_building),
+        )
