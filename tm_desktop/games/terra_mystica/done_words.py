@@ -10,9 +10,9 @@ from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
-from tm_desktop.games.terra_mystica.log_text import own_events
 from tm_desktop.games.terra_mystica.phrases import Phrases
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.parts.turn_lines import own_events
 
 
 class DoneWords:

@@ -17,7 +17,6 @@ from engine.games.terra_mystica.columns import (
     NONE,
     PICK_CULT,
     PRIEST,
-    VP,
     WORKER,
 )
 from engine.games.terra_mystica.decisions import turn_decision
@@ -25,6 +24,7 @@ from engine.games.terra_mystica.events import FactionPicked, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
+from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
@@ -35,31 +35,28 @@ from tm_desktop.games.terra_mystica.done_words import DoneWords
 from tm_desktop.games.terra_mystica.hint_words import HintWords
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
-from tm_desktop.games.terra_mystica.log_text import Turn, last_turn, own_events, turn_text, turns
+from tm_desktop.games.terra_mystica.log_text import continues, turn_text
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.prompts import prompts
 from tm_desktop.games.terra_mystica.round_news import facts, lines_along
 from tm_desktop.games.terra_mystica.round_news import summary as round_summary
-from tm_desktop.games.terra_mystica.texts import TEXTS, load_texts, name_of, tr
+from tm_desktop.games.terra_mystica.texts import TEXTS, name_of, tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
-from tm_desktop.play.presenter import Presenter
+from tm_desktop.parts.turn_lines import Turn
+from tm_desktop.parts.turn_presenter import TurnPresenter
 from tm_desktop.play.turns import TurnStep
 from tm_desktop.play.views import (
     Choice,
     DecisionView,
-    Done,
     Fact,
     LogLine,
-    Moment,
     Note,
     Offers,
-    Progress,
     Routine,
     StepView,
     Summary,
-    TurnView,
 )
 from tm_desktop.theming.goods import tints_of
 from tm_desktop.theming.palette import SEAT_COLOURS
@@ -86,42 +83,28 @@ _IN_STRIP = (
 _IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 
 
-class TerraMysticaPresenter(Presenter):
+class TerraMysticaPresenter(TurnPresenter):
     """What the shell asks; `phrases` and `outcome` also serve the board and the docks."""
 
-    score_resource = "vp"
+    vp_column, faction_column, over_phase = columns.VP, columns.FACTION, columns.OVER
 
     def __init__(self, game: AnyGame, title: str) -> None:
-        super().__init__(game, title)
+        super().__init__(game, title, TEXTS)
         assert isinstance(game, TerraMystica)
         self.rules = game.rules
         self.phrases = Phrases(game.rules)
-        # Kept from the position shown last: log entries do not say whose faction they belong to.
-        self._factions: list[int] = [NONE] * game.rules.seats
         self._ways: tuple[DecisionView | None, Ways | None] = None, None
         self._in_docks: tuple[DecisionView | None, Mapping[Action, Choice | Way]] = None, {}
 
+    @property
+    def _table_rules(self) -> Ruleset:
+        return self.rules
+
+    @property
+    def _words(self) -> Phrases:
+        return self.phrases
+
     # The table
-
-    def points(self, state: State) -> tuple[int, ...]:
-        return tuple(row[VP] for row in position_of(state).seats)
-
-    def caption(self) -> str:
-        name = name_of("maps", str(self.game.setup.options["map"]))
-        return tr("%1 · %2 seats", name, self.rules.seats)
-
-    def progress(self, state: State) -> Progress:
-        position = position_of(state)
-        if not position.round:
-            return Progress(tr("Set-up"), "", 0, self.rules.rounds)
-        if position.phase == columns.OVER:
-            return Progress(tr("Game over"), "", self.rules.rounds, self.rules.rounds)
-        title = tr("Round %1 of %2", position.round, self.rules.rounds)
-        return Progress(title, "", position.round - 1, self.rules.rounds)
-
-    def seat_title(self, state: State, seat: int) -> str:
-        faction = position_of(state).seats[seat][FACTION]
-        return self.phrases.faction(faction) if faction != NONE else super().seat_title(state, seat)
 
     def seat_colour(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
@@ -130,10 +113,6 @@ class TerraMysticaPresenter(Presenter):
     def seat_icon(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
         return f"terrain_{home_of(self.rules, row)}" if row[FACTION] != NONE else ""
-
-    def seat_place(self, state: State, seat: int) -> int:
-        order = position_of(state).order
-        return order.index(seat) + 1 if seat in order else 0
 
     def has_left(self, state: State, seat: int) -> bool:
         return bool(position_of(state).seats[seat][columns.GONE])
@@ -157,16 +136,6 @@ class TerraMysticaPresenter(Presenter):
             Fact(str(row[BOWL3]), tr("power in bowl III"), "power", tints_of("power")),
         )
 
-    def source_name(self, source: str) -> str:
-        kind = source.partition(".")[0]
-        return TEXTS.said("sources", kind) or super().source_name(kind)
-
-    def source_rank(self, source: str) -> int:
-        """As in the file of texts: through the rounds, then the end."""
-        kinds = list(load_texts()["sources"])
-        kind = source.partition(".")[0]
-        return kinds.index(kind) if kind in kinds else len(kinds)
-
     def source_icon(self, source: str) -> str:
         return _SOURCE_ICONS.get(source.partition(".")[0], "")
 
@@ -179,24 +148,8 @@ class TerraMysticaPresenter(Presenter):
         score_end(self.rules, position.copy(), events.append)
         return tuple(events)
 
-    def moment(self, phase: str, number: int) -> Moment | None:
-        """The end of each round; the reckoning is a stretch of its own."""
-        if phase == "round":
-            return Moment(tr("Start"), tr("At the start"), is_start=True) if number == 1 else None
-        band = tr("end scoring") if phase == "final_scoring" else ""
-        number = number or self.rules.rounds
-        return Moment(str(number), tr("After round %1", number), band)
-
-    def moments_name(self) -> str:
-        return tr("round")
-
     def phase_name(self, phase: str, number: int) -> str:
-        names = {
-            "round": tr("Round %1", number),
-            "cult_rewards": tr("End of round %1", number),
-            "final_scoring": tr("Final scoring"),
-        }
-        return names[phase]
+        return tr("End of round %1", number) if phase == "cult_rewards" else super().phase_name(phase, number)
 
     # Questions and answers
 
@@ -283,9 +236,6 @@ class TerraMysticaPresenter(Presenter):
             return action.vp == highest_bid(state) + 1
         return isinstance(action, _IN_STRIP)
 
-    def reason(self, reason: str) -> str:
-        return TEXTS.said("refusals", reason) or super().reason(reason)
-
     def ways(self, view: DecisionView, state: TMState) -> Ways | None:
         """How the person who is asked can come to what; None if it is not a question of the own turn.
 
@@ -312,16 +262,12 @@ class TerraMysticaPresenter(Presenter):
 
     # Following others
 
-    def done(self, session: Session, at: int) -> Done | None:
-        """The whole turn up to here."""
-        turn = last_turn(session.log[:at])
-        if turn is None:
-            return None
-        after = position_of(session.state_at(at))
+    def told(self, turn: Turn, after: State) -> tuple[str, str]:
+        position = position_of(after)
         names = [self.short_name(after, seat) for seat in range(self.rules.seats)]
         words = DoneWords(self.rules, self.phrases)
-        text = words.turn(turn.entries, after.seats[turn.seat][FACTION])
-        return Done(turn.seat, text, words.effects(turn.entries, after, names))
+        text = words.turn(turn.entries, position.seats[turn.seat][FACTION])
+        return text, words.effects(turn.entries, position, names)
 
     def is_silent(self, action: Action) -> bool:
         return isinstance(action, actions.EndTurn)
@@ -331,9 +277,11 @@ class TerraMysticaPresenter(Presenter):
     def waits_for_end(self, action: Action) -> bool:
         return isinstance(action, actions.Pass)
 
-    def turn(self, state: State, seat: int, steps: Sequence[TurnStep]) -> TurnView:
-        """Without what is chosen before and between turns: set-up, answers to offers. What is considered is shown."""
-        return super().turn(state, seat, [step for step in steps if _is_shown(step)])
+    def is_shown(self, step: TurnStep) -> bool:
+        is_answer = step.entry.decision.kind == columns.ANSWER_LEECH
+        if step.is_considered:
+            return not is_answer or isinstance(step.entry.action, actions.AcceptPower)
+        return not is_answer and position_of(step.before).phase not in _SET_UP
 
     def is_small_change(self, action: Action) -> bool:
         return isinstance(action, actions.Convert | actions.Burn)
@@ -368,9 +316,6 @@ class TerraMysticaPresenter(Presenter):
         idle = (actions.DeclinePower, actions.RefuseToken, actions.EndTurn, actions.Pass)
         return next((action for kind in idle for action in legal if isinstance(action, kind)), legal[0])
 
-    def score_unit(self) -> str:
-        return tr("VP")
-
     def reasons(self, state: State, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
         assert isinstance(self.game, TerraMystica)
         names = [self.short_name(state, seat) for seat in range(self.rules.seats)]
@@ -381,9 +326,6 @@ class TerraMysticaPresenter(Presenter):
         if isinstance(steps[0], actions.EndTurn):
             return StepView(self.phrases.label(steps[0]), is_considered=True)
         return replace(super().steps_text(state, decision, steps), price=(), gain=())
-
-    def part_name(self, part: str) -> str:
-        return TEXTS.said("estimate", part) or super().part_name(part)
 
     # Offers that a player leaves to a rule
 
@@ -412,51 +354,25 @@ class TerraMysticaPresenter(Presenter):
 
     # The log
 
-    def log_text(self, entry: Entry) -> tuple[str, str]:
-        """A step in words; the notation is for whole turns."""
-        return self.phrases.step(entry, self._factions[entry.decision.seat]), ""
+    def continues(self, last: Entry, entry: Entry) -> bool:
+        return continues(last, entry)
 
-    def log_lines(self, session: Session, start: int) -> list[LogLine]:
-        """One line per turn, one per answer to an offer."""
-        for entry in session.log[start:]:
-            for event in entry.events:
-                if isinstance(event, FactionPicked):
-                    self._factions[event.seat] = event.faction
-        lines: list[LogLine] = []
-        for turn in turns(session.log, start):
-            line = self._turn_line(turn, session)
-            lines += line, *self.lines_along(turn.entries[-1].events, line.first, line.step)
-        return lines
+    def turn_text(self, turn: Turn, faction: int) -> str:
+        return turn_text(self.phrases, turn, faction)
+
+    def turn_detail(self, turn: Turn, states: Sequence[State]) -> str:
+        return turn_commands(self.rules, turn.entries, [position_of(state) for state in states])
+
+    def note_factions(self, entry: Entry) -> None:
+        for event in entry.events:
+            if isinstance(event, FactionPicked):
+                self._factions[event.seat] = event.faction
 
     def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
         return lines_along(events, first, step, self.phase_name)
 
     def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
         return round_summary(self.rules, log, position_of(state))
-
-    def _turn_line(self, turn: Turn, session: Session) -> LogLine:
-        faction = self._factions[turn.seat]
-        heading = "" if turn.first else tr("Set-up")
-        if turn.before and not self.lines_along(turn.before, 0, 0):
-            heading = self._heading(turn.before)
-        states = [position_of(session.state_at(turn.first + step)) for step in range(len(turn.entries) + 1)]
-        return LogLine(
-            step=turn.first + len(turn.entries),
-            seat=turn.seat,
-            text=turn_text(self.phrases, turn, faction),
-            detail=turn_commands(self.rules, turn.entries, states),
-            points=sum(self._gain(own_events(entry), turn.seat) for entry in turn.entries),
-            heading=heading,
-            first=turn.first + 1,
-            is_automatic=turn.entries[0].automatic,
-        )
-
-
-def _is_shown(step: TurnStep) -> bool:
-    is_answer = step.entry.decision.kind == columns.ANSWER_LEECH
-    if step.is_considered:
-        return not is_answer or isinstance(step.entry.action, actions.AcceptPower)
-    return not is_answer and position_of(step.before).phase not in _SET_UP
 
 
 _SOURCE_ICONS = {
