@@ -25,7 +25,8 @@ FOLDER = ROOT / "resources" / "i18n"
 SOURCE = "en"
 # Short names for translate that modules import, each with its context by where it is from.
 HELPERS = {
-    ("tm_desktop.parts.texts", "tr"): "Parts",
+    ("tm_desktop.hexboard.texts", "board_tr"): "Board",
+    ("tm_desktop.parts.texts", "part_tr"): "Parts",
     ("tm_desktop.games.terra_mystica.texts", "tr"): "TerraMystica",
     ("tm_desktop.games.terra_nova.texts", "tr"): "TerraNova",
     ("tm_desktop.play.lab_words", "lab_tr"): "Laboratory",

@@ -25,8 +25,8 @@ from tm_desktop.gallery.positions import (
     whole_game,
 )
 from tm_desktop.gallery.variants import VARIANT_SHOTS, new_game
-from tm_desktop.games.terra_mystica.board_cursor import Place
-from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 
 from engine.core.game import GameType
 from engine.core.packs import Packs
-from tm_desktop.parts.texts import GameTexts, tr
+from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.play.presenter import words
 
 OPTIONS = "options"
@@ -36,20 +36,20 @@ class GameHelp:
     def section_name(self, section: str) -> str:
         """What kind of thing a section has."""
         names = {
-            "topics": tr("The game"),
-            "resources": tr("Resource"),
-            "terrains": tr("Terrain"),
-            "buildings": tr("Building"),
-            "tracks": tr("Track"),
-            "actions": tr("Action"),
-            "power_actions": tr("Power action"),
-            "factions": tr("Faction"),
-            "specials": tr("Special action"),
-            "town_tiles": tr("Town tile"),
-            "maps": tr("Map"),
-            "phases": tr("Phase"),
-            "decisions": tr("Decision"),
-            OPTIONS: tr("Rule option"),
+            "topics": part_tr("The game"),
+            "resources": part_tr("Resource"),
+            "terrains": part_tr("Terrain"),
+            "buildings": part_tr("Building"),
+            "tracks": part_tr("Track"),
+            "actions": part_tr("Action"),
+            "power_actions": part_tr("Power action"),
+            "factions": part_tr("Faction"),
+            "specials": part_tr("Special action"),
+            "town_tiles": part_tr("Town tile"),
+            "maps": part_tr("Map"),
+            "phases": part_tr("Phase"),
+            "decisions": part_tr("Decision"),
+            OPTIONS: part_tr("Rule option"),
         }
         return names.get(section) or words(section)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from engine.core.errors import PlayerError
 from engine.core.facts import Fact
@@ -18,6 +18,7 @@ from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
 from engine.core.text_numbers import bound_numbers, texts_in, with_numbers
 from tm_desktop.play.presenter import words
+from tm_desktop.theming.sentences import translated
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -27,17 +28,9 @@ Sections = Mapping[str, Mapping[str, Any]]
 Described = tuple[str, str, bool, Mapping[str, str]]  # section, id, whether it is new, sentences by field
 
 
-def tr(text: str, *values: object, n: int = -1) -> str:
+def part_tr(text: str, *values: object, n: int = -1) -> str:
     """A sentence of shared parts in the user's language."""
-    return translated("Parts", text, *values, n=n)
-
-
-def translated(context: str, source: str, *values: object, n: int = -1) -> str:
-    """In the user's language, with %1, %2... filled in; `n` picks the plural."""
-    result = QCoreApplication.translate(context, source, "", n)
-    for number, value in enumerate(values, 1):
-        result = result.replace(f"%{number}", str(value))
-    return result
+    return translated("Parts", text, values, n)
 
 
 class GameTexts(ABC):
@@ -181,8 +174,10 @@ class GameTexts(ABC):
             entry = {"name": entry} if isinstance(entry, str) else dict(entry)
             for field, sentence in fields.items():
                 if field not in told:
-                    text = sentence[:1].upper() + sentence[1:] + "."
-                    entry[field] = text if is_new else f"{entry.get(field, '')} {tr('Changed here: %1', text)}".strip()
+                    text = f"{sentence[:1].upper()}{sentence[1:]}."
+                    entry[field] = (
+                        text if is_new else f"{entry.get(field, '')} {part_tr('Changed here: %1', text)}".strip()
+                    )
             sections[kind][id_] = entry
 
     def _described_by_data(self, kind: str, id_: str, locale: str, packs: Packs) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol, cast
 
 from engine.core.game import Action, AnyGame, State
 from engine.core.session import Entry, Session
-from tm_desktop.parts.texts import GameTexts, tr
+from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.parts.turn_lines import Turn, last_turn, own_events, turns
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.turns import TurnStep
@@ -99,15 +99,15 @@ class TurnPresenter(Presenter):
 
     def caption(self) -> str:
         name = self.texts.name_of("maps", str(self.game.setup.options["map"]))
-        return tr("%1 · %2 seats", name, self._table_rules.seats)
+        return part_tr("%1 · %2 seats", name, self._table_rules.seats)
 
     def progress(self, state: State) -> Progress:
         position, rounds = _position(state), self._table_rules.rounds
         if not position.round:
-            return Progress(tr("Set-up"), "", 0, rounds)
+            return Progress(part_tr("Set-up"), "", 0, rounds)
         if position.phase == self.over_phase:
-            return Progress(tr("Game over"), "", rounds, rounds)
-        return Progress(tr("Round %1 of %2", position.round, rounds), "", position.round - 1, rounds)
+            return Progress(part_tr("Game over"), "", rounds, rounds)
+        return Progress(part_tr("Round %1 of %2", position.round, rounds), "", position.round - 1, rounds)
 
     def seat_title(self, state: State, seat: int) -> str:
         faction = self.faction_of(state, seat)
@@ -130,18 +130,18 @@ class TurnPresenter(Presenter):
     def moment(self, phase: str, number: int) -> Moment | None:
         """The end of each round; the reckoning is a stretch of its own."""
         if phase == "round":
-            return Moment(tr("Start"), tr("At the start"), is_start=True) if number == 1 else None
-        band = tr("end scoring") if phase == "final_scoring" else ""
+            return Moment(part_tr("Start"), part_tr("At the start"), is_start=True) if number == 1 else None
+        band = part_tr("end scoring") if phase == "final_scoring" else ""
         number = number or self._table_rules.rounds
-        return Moment(str(number), tr("After round %1", number), band)
+        return Moment(str(number), part_tr("After round %1", number), band)
 
     def moments_name(self) -> str:
-        return tr("round")
+        return part_tr("round")
 
     def phase_name(self, phase: str, number: int) -> str:
         if phase == "round":
-            return tr("Round %1", number)
-        return tr("Final scoring") if phase == "final_scoring" else super().phase_name(phase, number)
+            return part_tr("Round %1", number)
+        return part_tr("Final scoring") if phase == "final_scoring" else super().phase_name(phase, number)
 
     def reason(self, reason: str) -> str:
         return self.texts.said("refusals", reason) or super().reason(reason)
@@ -149,7 +149,7 @@ class TurnPresenter(Presenter):
     # What bots think
 
     def score_unit(self) -> str:
-        return tr("VP")
+        return part_tr("VP")
 
     def part_name(self, part: str) -> str:
         return self.texts.said("estimate", part) or super().part_name(part)
@@ -182,7 +182,7 @@ class TurnPresenter(Presenter):
         return lines
 
     def _turn_line(self, turn: Turn, session: Session) -> LogLine:
-        heading = "" if turn.first else tr("Set-up")
+        heading = "" if turn.first else part_tr("Set-up")
         if turn.before and not self.lines_along(turn.before, 0, 0):
             heading = self._heading(turn.before)
         states = [session.state_at(turn.first + step) for step in range(len(turn.entries) + 1)]

@@ -2,19 +2,15 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from engine.bots.laboratory import SCORE, WINS
 from engine.core.options import Options
 from tm_desktop.play.presenter import words
+from tm_desktop.theming.sentences import translated
 
 
 def lab_tr(text: str, *values: object) -> str:
     """A text of the laboratory with %1, %2... filled in."""
-    result = QCoreApplication.translate("Laboratory", text)
-    for number, value in enumerate(values, 1):
-        result = result.replace(f"%{number}", str(value))
-    return result
+    return translated("Laboratory", text, values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 
 from tm_desktop.theming.theme import Theme
 
+Amounts = tuple[tuple[int, str], ...]  # numbers of goods by their words
 Tint = tuple[str, str]  # in the light theme, in the dark theme
 
 # The words of `Gained.what` and the icon of each.

@@ -35,9 +35,10 @@ from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
-from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, FREE, PASS, Spot
 from tm_desktop.hexboard import ground_item
 from tm_desktop.hexboard.ground_pictures import forget_pictures
+from tm_desktop.hexboard.places import Spot
+from tm_desktop.hexboard.power_actions import AFTER, CONVERT, FREE, PASS
 from tm_desktop.hexboard.terrain_art import TileColours, paint_tile
 from tm_desktop.theming.painting import contrast
 from tm_desktop.theming.palette import DARK, LIGHT

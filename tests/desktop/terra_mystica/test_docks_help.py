@@ -18,8 +18,8 @@ from tm_desktop.games.terra_mystica.board_topics import board_topic
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.help_texts import all_topics
-from tm_desktop.games.terra_mystica.power_actions import Spot
 from tm_desktop.games.terra_mystica.texts import TEXTS, load_texts
+from tm_desktop.hexboard.places import Spot
 
 
 def _specials() -> set[str]:

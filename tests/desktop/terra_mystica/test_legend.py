@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from tests.desktop.conftest import MakeWindow
 from tm_desktop.gallery.positions import first_position, turn_in
-from tm_desktop.games.terra_mystica.legend import legend
 from tm_desktop.games.terra_mystica.map_scene import MapScene
-from tm_desktop.games.terra_mystica.power_actions import _LEGEND_FROM
+from tm_desktop.hexboard.legend import legend
+from tm_desktop.hexboard.power_actions import _LEGEND_FROM
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.theming.painting import text_width

@@ -21,8 +21,8 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.screen import Screen, need_screen, wait_for
 from tm_desktop.folders import SAVE_SUFFIX, UserFolders
-from tm_desktop.games.terra_mystica.board_cursor import Place
-from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import PASS
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 from tm_desktop.shell.settings import Settings

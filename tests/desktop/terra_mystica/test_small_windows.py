@@ -17,17 +17,17 @@ from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica import faction_parts
-from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.faction_parts import StepPart
 from tm_desktop.games.terra_mystica.glyphs import Style, run_width
 from tm_desktop.games.terra_mystica.map_scene import MapScene
-from tm_desktop.games.terra_mystica.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
 from tm_desktop.games.terra_mystica.round_row import RoundRow
 from tm_desktop.games.terra_mystica.seat_board import StepTrack
 from tm_desktop.games.terra_mystica.texts import abilities_of
 from tm_desktop.games.terra_mystica.tile_glyphs import Line
+from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.hexboard.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
 from tm_desktop.play.views import Note
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock

@@ -8,7 +8,7 @@ from tm_desktop.games.terra_mystica.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.faction_parts import StepPart
 from tm_desktop.games.terra_mystica.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.marks import DASHED, FAINT
-from tm_desktop.games.terra_mystica.power_actions import Spot
+from tm_desktop.hexboard.places import Spot
 
 
 def told(board: Board) -> str:

@@ -11,12 +11,12 @@ from engine.games.terra_mystica import actions
 from tests.desktop.keyboard import CTRL, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.auction_panel import DIGITS, AuctionPanel
-from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.cards import panel_actions
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.plans import hex_of
-from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.play.views import Choice
 from tm_desktop.shell.dock import Dock
 

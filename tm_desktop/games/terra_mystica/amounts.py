@@ -11,8 +11,7 @@ from engine.games.terra_mystica.columns import FAVOR_TILES
 from engine.games.terra_mystica.events import Built, CultMoved, LeechOffered, TokensMoved, TownFounded, Transformed
 from engine.games.terra_mystica.leech import possible_gain
 from engine.games.terra_mystica.state import TMState
-
-Amounts = tuple[tuple[int, str], ...]
+from tm_desktop.theming.goods import Amounts
 
 # The order of the rulebook: workers before coins.
 _ORDER = ("workers", "coins", "priests", "power", "tokens", "keys")

@@ -7,20 +7,21 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event
 from engine.games.terra_mystica.board import RIVER
-from engine.games.terra_mystica.events import ActionUsed
+from engine.games.terra_mystica.events import ActionUsed, Built, Transformed
 from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import cluster
 from engine.kit.masks import hexes_in
-from tm_desktop.games.terra_mystica.animator import Animator
-from tm_desktop.games.terra_mystica.chip import ChipItem, ChipView, Side
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.power_actions import PowerActionsItem
+from tm_desktop.games.terra_mystica.power_spaces import plates, spaces_of
+from tm_desktop.hexboard.animator import Animator, Arrival, Change
+from tm_desktop.hexboard.chip import ChipItem, ChipView, Side
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.ground_item import GroundItem
 from tm_desktop.hexboard.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
+from tm_desktop.hexboard.power_actions import PowerActionsItem
 from tm_desktop.hexboard.rings import BadgeItem, RingItem, TownItem
 from tm_desktop.hexboard.sprites import Sprites
 from tm_desktop.hexboard.step_mark_item import StepMarkItem
@@ -43,12 +44,12 @@ class BoardLayers:
         self.ghost = GhostItem(self.brush)
         self.offers = OffersItem(self.ghost)
         self.pieces = PiecesItem(self.brush)
-        self.animator = Animator(self.brush, rules, scene)
+        self.animator = Animator(self.brush, scene)
         self.animator.moving.connect(self.pieces.hide_while_moving)
         self.badges = BadgeItem(self.layout, self._sprites)
-        self.actions = PowerActionsItem(self.layout, self._sprites, rules, theme)
-        self.step_marks, self.step_chip = StepMarkItem(self.brush), ChipItem(theme)
-        self.chip = ChipItem(theme)
+        self.actions = PowerActionsItem(self.layout, self._sprites, spaces_of(rules), plates(), LOOK, theme)
+        self.step_marks, self.step_chip = StepMarkItem(self.brush), ChipItem(LOOK, theme)
+        self.chip = ChipItem(LOOK, theme)
         self._users: dict[int, int] = {}  # power action: the seat that took it
         items: tuple[QGraphicsItem, ...] = (
             *(self.ground, self.actions, self.towns, self.rings, self.bridges, self.ghost),
@@ -88,6 +89,17 @@ class BoardLayers:
         towns = self._towns(state)
         self.towns.set_towns(towns)
         self.badges.set_keys(max(town, key=lambda hex_: self.layout.centres[hex_].y()) for town in towns)
+
+    def play(self, events: Iterable[Event], before: TMState, after: TMState) -> None:
+        """Show what moved in a step."""
+        arrivals, changes = [], []
+        for event in events:
+            if isinstance(event, Built):
+                arrivals.append(Arrival(event.hex, self.rules.buildings[event.building], self.home(after, event.seat)))
+            elif isinstance(event, Transformed):
+                terrain = self.rules.terrains[event.before]
+                changes.append(Change(event.hex, terrain, bool(before.building[event.hex])))
+        self.animator.play(arrivals, changes)
 
     def home(self, state: TMState, seat: int) -> str:
         """The terrain whose colour a seat's pieces have."""

@@ -3,7 +3,7 @@
 from engine.games.terra_mystica.board import RIVER
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.power_actions import Spot
+from tm_desktop.hexboard.places import Spot
 
 
 def board_topic(rules: Ruleset, state: TMState | None, place: object) -> str:

@@ -8,13 +8,12 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.plan_detail import Detail, DetailPanel, detail_width
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.parts.amount_runs import draw_amounts
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
-from tm_desktop.theming.goods import tint_of
+from tm_desktop.theming.goods import Amounts, tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme

@@ -15,9 +15,7 @@ from engine.games.terra_mystica.actions import Bid
 from engine.games.terra_mystica.columns import BID, HOME
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica import board_cursor
 from tm_desktop.games.terra_mystica.auction_panel import AuctionPanel
-from tm_desktop.games.terra_mystica.board_cursor import BoardCursor, Place
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
 from tm_desktop.games.terra_mystica.board_popups import BoardPopups
 from tm_desktop.games.terra_mystica.board_topics import board_topic
@@ -28,21 +26,24 @@ from tm_desktop.games.terra_mystica.cards import (
     panel_actions,
     panel_title,
 )
-from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.hex_menu import Group, HexMenu
-from tm_desktop.games.terra_mystica.legend import legend_pictures
 from tm_desktop.games.terra_mystica.marks import ONE_CLICK, Marks
 from tm_desktop.games.terra_mystica.news import changed_hexes
 from tm_desktop.games.terra_mystica.plans import Plan, is_foreign, plan_of
-from tm_desktop.games.terra_mystica.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.situation import Situation
 from tm_desktop.games.terra_mystica.step_marks import StepMarks
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.warnings import pass_warnings
+from tm_desktop.hexboard import cursor
+from tm_desktop.hexboard.chip import ChipView
+from tm_desktop.hexboard.cursor import BoardCursor
 from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.hexboard.legend import legend_pictures
 from tm_desktop.hexboard.pieces import Span
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView
 from tm_desktop.parts.popup import Popup
 from tm_desktop.play.plugin import BoardScene, PartContext
 from tm_desktop.play.views import Combination, DecisionView, TableView
@@ -93,7 +94,7 @@ class MapScene(BoardScene):
         self.layers.note_users(self._history(), state)
         self.layers.show_state(state)
         if before is not None and events and self._animated() and self._is_watched():
-            self.layers.animator.play(events, before, state)
+            self.layers.play(events, before, state)
         else:
             self.layers.animator.stop()
         self.steps.follow(self._view(), table, events, state)
@@ -207,18 +208,18 @@ class MapScene(BoardScene):
     # Keyboard
 
     def key_help(self) -> tuple[tuple[str, str], ...]:
-        return board_cursor.board_keys(len(self._game.rules.power_actions))
+        return cursor.board_keys(len(self._game.rules.power_actions))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         number = key - Qt.Key.Key_1
-        if key in board_cursor.WAYS or key == Qt.Key.Key_N:
+        if key in cursor.WAYS or key == Qt.Key.Key_N:
             back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            self._move_cursor(board_cursor.WAYS.get(key), -1 if back else 1)
-        elif key in board_cursor.TAKE_KEYS:
+            self._move_cursor(cursor.WAYS.get(key), -1 if back else 1)
+        elif key in cursor.TAKE_KEYS:
             self._take()
-        elif key in board_cursor.PLATE_KEYS or 0 <= number < len(self._game.rules.power_actions):
-            self._activate_live(board_cursor.PLATE_KEYS.get(key) or Spot("power", number))
+        elif key in cursor.PLATE_KEYS or 0 <= number < len(self._game.rules.power_actions):
+            self._activate_live(cursor.PLATE_KEYS.get(key) or Spot("power", number))
         else:
             super().keyPressEvent(event)
 
@@ -228,7 +229,7 @@ class MapScene(BoardScene):
         if (
             is_override
             and isinstance(event, QKeyEvent)
-            and Qt.Key(event.key()) in board_cursor.TAKE_KEYS
+            and Qt.Key(event.key()) in cursor.TAKE_KEYS
             and self._has_to_take()
         ):
             event.accept()
@@ -241,7 +242,7 @@ class MapScene(BoardScene):
         super().focusInEvent(event)
         if self.popup is not None and event.reason() == Qt.FocusReason.OtherFocusReason:
             self.popup.setFocus(Qt.FocusReason.PopupFocusReason)  # the window gave the keyboard to the board
-        elif event.reason() in board_cursor.BY_KEYBOARD:
+        elif event.reason() in cursor.BY_KEYBOARD:
             self.cursor.is_shown = True
             self._show_cursor()
 

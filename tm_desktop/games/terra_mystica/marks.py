@@ -15,9 +15,9 @@ from engine.games.terra_mystica.columns import (
 )
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.ways import Ways
-from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.plans import Bare, Conversion, Node, Plan, hex_of, plan_by
-from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import PASS
 
 # What a hex is good for: a dwelling now, the own terrain first, conversions first, or other terrains only.
 SOLID, DASHED, DOTTED, FAINT = "solid", "dashed", "dotted", "faint"

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tm_desktop.games.terra_mystica.amounts import Amounts
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.parts.amount_runs import draw_amounts, draw_resource
+from tm_desktop.theming.goods import Amounts
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
 

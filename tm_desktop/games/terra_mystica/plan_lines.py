@@ -9,8 +9,7 @@ from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, H
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.spades import cover_price, spades_for
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text
-from tm_desktop.games.terra_mystica.chip import ChipView
+from tm_desktop.games.terra_mystica.amounts import amount_text
 from tm_desktop.games.terra_mystica.hex_menu import Group, Line
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.phrases import repeated
@@ -19,7 +18,9 @@ from tm_desktop.games.terra_mystica.plans import Bare, Plan, hex_of, is_foreign
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.seat_board import seat_board
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.play.views import Combination
+from tm_desktop.theming.goods import Amounts
 
 # Tiles whose points are told one by one, and where their names stand.
 _TILES = {"bonus_card": "bonus_cards", "favor_tile": "favor_tiles"}

@@ -10,12 +10,12 @@ from engine.core.session import Entry
 from engine.games.terra_mystica.events import SpadesGained, TokensMoved
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.amounts import Amounts, amount_text, amounts_text
+from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_mystica.glyphs import measure_icon
 from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.games.terra_mystica.tile_words import reward_words, scored_words
 from tm_desktop.play.views import Fact, LogLine, Note, Summary, SummaryRow
-from tm_desktop.theming.goods import GOODS_ICONS, tints_of
+from tm_desktop.theming.goods import GOODS_ICONS, Amounts, tints_of
 
 ROUND, REWARDS = "round", "cult_rewards"  # phases of the rules
 _SOURCES = ("cult_reward", "bonus_card", "income", "favor_tile", "faction")

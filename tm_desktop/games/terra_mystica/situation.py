@@ -7,14 +7,14 @@ from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.economy import power_cost
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.asked import Asked
-from tm_desktop.games.terra_mystica.board_cursor import Place
 from tm_desktop.games.terra_mystica.marks import Marks
 from tm_desktop.games.terra_mystica.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.plans import Plan
-from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
 from tm_desktop.games.terra_mystica.why_not import not_asked
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.play.views import Combination, DecisionView
 
 

@@ -22,11 +22,12 @@ from engine.games.terra_mystica.ruleset import BonusCard, FavorTile, TownTile
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.amounts import amount_text, amounts_text, outcome_of
 from tm_desktop.games.terra_mystica.board_layers import BoardLayers
-from tm_desktop.games.terra_mystica.chip import ChipView
 from tm_desktop.games.terra_mystica.phrases import Phrases
-from tm_desktop.games.terra_mystica.power_actions import PASS, Spot
 from tm_desktop.games.terra_mystica.texts import name_of, text_of, tr
+from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.hexboard.places import Spot
+from tm_desktop.hexboard.power_actions import PASS
 from tm_desktop.play.plugin import Pointer
 from tm_desktop.play.views import DecisionView, TableView
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from engine.core.facts import Fact
 from engine.core.packs import Packs
 from engine.games.terra_mystica.packing import whole_facts, whole_rules
-from tm_desktop.parts.texts import Described, GameTexts, Sections, translated
+from tm_desktop.parts.texts import Described, GameTexts, Sections
+from tm_desktop.theming.sentences import translated
 
 
 class _Texts(GameTexts):
@@ -34,7 +35,7 @@ def load_texts() -> Sections:
 
 def tr(text: str, *values: object, n: int = -1) -> str:
     """A sentence of this game in the user's language, with %1, %2... filled in; `n` picks the plural."""
-    return translated("TerraMystica", text, *values, n=n)
+    return translated("TerraMystica", text, values, n)
 
 
 def abilities_of(faction: str) -> tuple[str, str]:

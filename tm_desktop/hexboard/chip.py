@@ -7,10 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tm_desktop.games.terra_mystica.amounts import Amounts
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.texts import tr
-from tm_desktop.theming.goods import GOODS_ICONS, tints_of
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.hexboard.texts import board_tr
+from tm_desktop.theming.goods import GOODS_ICONS, Amounts, tints_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_shadow, draw_text, mix
 from tm_desktop.theming.theme import Theme
@@ -55,9 +54,9 @@ class Side(NamedTuple):
 class ChipItem(QGraphicsItem):
     """Drawn in pixels of the screen at every zoom, dark on a light table and light on a dark one."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, look: BoardLook, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._look, self._theme = look, theme
         self.shown: ChipView | None = None
         self._size = QRectF()
         self._points_right = True
@@ -106,7 +105,7 @@ class ChipItem(QGraphicsItem):
         left, y = rect.left() + _PAD, rect.top() + theme.px(18)
         x = left
         if view.home:
-            LOOK.draw_emblem(painter, QPointF(left + 9, y), 9, view.home, theme)
+            self._look.draw_emblem(painter, QPointF(left + 9, y), 9, view.home, theme)
             x += _EMBLEM
         x += draw_text(painter, QPointF(x, y), view.place, theme.font(13, 700), ink) + _GAP
         draw_text(painter, QPointF(x, y), view.title, theme.font(12, 500), quiet)
@@ -120,7 +119,7 @@ class ChipItem(QGraphicsItem):
             painter.drawLine(QPointF(left, y), QPointF(rect.right() - _PAD, y))
         for terrain, words in view.offers:
             y += theme.px(18)
-            LOOK.draw_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
+            self._look.draw_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
             draw_text(painter, QPointF(left + 22, y), words, theme.font(12), quiet)
         for note in view.notes:
             y += theme.px(18)
@@ -145,7 +144,7 @@ class ChipItem(QGraphicsItem):
         font, side = theme.font(16, 700), theme.px(18)
         x = self._paint_numbers(painter, view.price, QPointF(x, at.y()), ink)
         if view.is_free:
-            x += draw_text(painter, QPointF(x, at.y()), tr("free"), theme.font(14, 600), ink) + _GAP
+            x += draw_text(painter, QPointF(x, at.y()), board_tr("free"), theme.font(14, 600), ink) + _GAP
         if view.gain or view.points or view.town or view.favor:
             if x > at.x():
                 draw_icon(painter, "arrow_right", icon_rect(QPointF(x + 8, at.y()), 14), quiet)

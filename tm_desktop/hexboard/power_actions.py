@@ -1,6 +1,7 @@
 """The lower edge of the board: power actions, the plates for conversions and passing, and the legend."""
 
 import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -8,21 +9,20 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engine.games.terra_mystica.columns import BRIDGES, COIN, NONE, PRIEST, SPADES, WORKER
-from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.legend import legend, paint_legend_sign
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.texts import name_of, tr
 from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.geometry import MapLayout
+from tm_desktop.hexboard.legend import legend, paint_legend_sign
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.rings import CASING, LIGHT
 from tm_desktop.hexboard.shapes import octagon, round_pen, tinted
 from tm_desktop.hexboard.signs import draw_octagon, draw_power_token
 from tm_desktop.hexboard.sprites import Sprites
-from tm_desktop.theming.icons import draw_icon, icon_rect
+from tm_desktop.hexboard.texts import board_tr
 from tm_desktop.theming.painting import draw_text, mix, text_width
 from tm_desktop.theming.theme import Theme
 
+_USUAL = -1
 FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
 CONVERT, PASS = "convert", "pass"
 
@@ -37,35 +37,53 @@ _LABELS_FROM, _LEGEND_FROM = 0.5, 0.66
 
 
 @dataclass(frozen=True, slots=True)
+class Space:
+    """A power action: its name, what it usually costs, and what paints its gain around the origin in an ink."""
+
+    name: str
+    cost: int
+    paint: Callable[[QPainter, QColor, Theme], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A plate: its name, and what paints its sign around the origin in an ink."""
+
+    name: str
+    paint: Callable[[QPainter, QColor], None]
+
+
+@dataclass(frozen=True, slots=True)
 class SpaceView:
     """A power action as it is shown; `note` says what has to be done first."""
 
     status: str = DEAR
     note: str = ""
     taken_by: str = ""  # the home terrain of the faction, if known
-    cost: int = NONE  # for the seat that decides, where it is not the usual one
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Something on the lower edge that can be clicked: a power action by number, or a plate by name."""
-
-    kind: str
-    number: int = 0
+    cost: int = _USUAL  # for the seat that decides, where it is not the usual one
 
 
 class PowerActionsItem(QGraphicsItem):
     """Everything on the lower edge. It only draws and finds; the scene knows what a click means."""
 
-    def __init__(self, layout: MapLayout, sprites: Sprites, rules: Ruleset, theme: Theme) -> None:
+    def __init__(
+        self,
+        layout: MapLayout,
+        sprites: Sprites,
+        spaces: Sequence[Space],
+        plates: Mapping[str, Plate],
+        look: BoardLook,
+        theme: Theme,
+    ) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # to paint what is asked for alone
-        self._layout, self._sprites, self._rules, self._theme = layout, sprites, rules, theme
-        self._spaces = [SpaceView() for _ in rules.power_actions]
-        self._plates: dict[str, bool] = {CONVERT: False, PASS: False}
+        self._layout, self._sprites, self._look, self._theme = layout, sprites, look, theme
+        self._printed, self._signs = spaces, plates
+        self._spaces = [SpaceView() for _ in spaces]
+        self._plates: dict[str, bool] = dict.fromkeys(plates, False)
         self._hovered: Spot | None = None
         self._legend = self._has_news = False
-        self._widest = max((name_of("power_actions", action.id) for action in rules.power_actions), key=len)
+        self._widest = max((space.name for space in spaces), key=len)
         self.spots = [*(Spot("power", number) for number in range(len(self._spaces))), *map(Spot, self._plates)]
         """Everything that lies there, from left to right."""
 
@@ -182,19 +200,19 @@ class PowerActionsItem(QGraphicsItem):
         hovered = spot == self._hovered
         key = ("space", spot.number, view, hovered, self._theme)
         self._sprites.draw(painter, centre, _EXTENT, key, lambda p: self._paint_octagon(p, spot.number, view, hovered))
-        name = name_of("power_actions", self._rules.power_actions[spot.number].id)
         is_live = view.status in (FREE, AFTER)
-        self._label(painter, centre, zoom, name, tr("taken") if view.status == TAKEN else view.note, is_live)
+        note = board_tr("taken") if view.status == TAKEN else view.note
+        self._label(painter, centre, zoom, self._printed[spot.number].name, note, is_live)
 
     def _paint_octagon(self, painter: QPainter, number: int, view: SpaceView, hovered: bool) -> None:
         is_live = view.status in (FREE, AFTER)
         ink = draw_octagon(painter, QPointF(0, 0), _RADIUS, self._theme, faded=not is_live)
-        action = self._rules.power_actions[number]
-        paint_gain(painter, ink, action.gain, self._theme)
+        space = self._printed[number]
+        space.paint(painter, ink, self._theme)
         if is_live:
             _paint_frame(painter, view.status, hovered)
         painter.setOpacity(1.0 if is_live else 0.6)
-        cost = action.cost if view.cost == NONE else view.cost
+        cost = space.cost if view.cost == _USUAL else view.cost
         draw_power_token(painter, QPointF(5 - _RADIUS, 6 - _RADIUS), 11, str(cost), self._theme)
         painter.setOpacity(1.0)
         if view.status == TAKEN:
@@ -203,7 +221,7 @@ class PowerActionsItem(QGraphicsItem):
                 painter.drawLine(QPointF(-13, -13), QPointF(13, 13))
                 painter.drawLine(QPointF(-13, 13), QPointF(13, -13))
             if view.taken_by:
-                LOOK.draw_emblem(painter, QPointF(_RADIUS - 7, _RADIUS - 8), 10, view.taken_by, self._theme)
+                self._look.draw_emblem(painter, QPointF(_RADIUS - 7, _RADIUS - 8), 10, view.taken_by, self._theme)
 
     # Plates
 
@@ -211,8 +229,7 @@ class PowerActionsItem(QGraphicsItem):
         is_live, hovered = self._plates[spot.kind], spot == self._hovered
         key = ("plate", spot, is_live, hovered, self._theme)
         self._sprites.draw(painter, centre, _EXTENT, key, lambda p: self._paint_plate_sign(p, spot, is_live, hovered))
-        text = {CONVERT: tr("Convert"), PASS: tr("Pass")}[spot.kind]
-        self._label(painter, centre, zoom, text, "", is_live)
+        self._label(painter, centre, zoom, self._signs[spot.kind].name, "", is_live)
 
     def _paint_plate_sign(self, painter: QPainter, spot: Spot, is_live: bool, hovered: bool) -> None:
         theme, rect = self._theme, QRectF(-27, -27, 54, 54)
@@ -225,12 +242,7 @@ class PowerActionsItem(QGraphicsItem):
         painter.setBrush(fill if is_live else mix(fill, theme.colour("slab_top"), 0.6))
         painter.drawRoundedRect(rect, 13, 13)
         ink = theme.colour("text") if is_live else mix(theme.colour("text"), theme.colour("slab_top"), 0.55)
-        if spot.kind == PASS:
-            draw_icon(painter, "pass", icon_rect(QPointF(0, 0), 28), ink)
-        else:
-            draw_icon(painter, "power", icon_rect(QPointF(-13, -8), 19), ink)
-            draw_icon(painter, "arrow_right", icon_rect(QPointF(0, 1), 14), ink)
-            draw_icon(painter, "worker", icon_rect(QPointF(13, 9), 19), ink)
+        self._signs[spot.kind].paint(painter, ink)
         if is_live:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(round_pen(theme.colour("accent"), 3.4 if hovered else 2.0))
@@ -270,21 +282,3 @@ def _paint_frame(painter: QPainter, status: str, hovered: bool) -> None:
         pen.setDashPattern([0.01, 2.2])
     painter.setPen(pen)
     painter.drawPath(path)
-
-
-def paint_gain(painter: QPainter, ink: QColor, gain: tuple[tuple[int, int], ...], theme: Theme) -> None:
-    """What an action space gives, as icons around the origin."""
-    column, number = gain[0]
-    if column == COIN:
-        draw_icon(painter, "coin", icon_rect(QPointF(0, 1), 35), ink)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(board_colours(theme).action))
-        painter.drawEllipse(QPointF(0, 1), 9.4, 9.4)
-        draw_text(painter, QPointF(0, 1), str(number), theme.font(15, 700), ink, "centre")
-        return
-    name = {BRIDGES: "bridge", PRIEST: "priest", WORKER: "worker", SPADES: "spade"}.get(column, "special")
-    if number == 1:
-        draw_icon(painter, name, icon_rect(QPointF(0, 1), 31), ink)
-        return
-    draw_icon(painter, name, icon_rect(QPointF(-9, 4), 23), ink)
-    draw_icon(painter, name, icon_rect(QPointF(10, -1), 23), ink)

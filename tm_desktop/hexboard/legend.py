@@ -3,11 +3,11 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from tm_desktop.games.terra_mystica.texts import tr
 from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.rings import CASING, LIGHT, paint_news
 from tm_desktop.hexboard.shapes import flat_pen, hex_path, round_pen
 from tm_desktop.hexboard.signs import draw_upgrade_badge
+from tm_desktop.hexboard.texts import board_tr
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import mix
 from tm_desktop.theming.theme import Theme
@@ -21,12 +21,17 @@ def legend() -> tuple[Rows, Rows]:
     """In two columns."""
     return (
         (
-            ("solid", tr("Build now")),
-            ("dashed", tr("Transform first")),
-            ("dotted", tr("Convert first")),
-            ("faint", tr("Other terrain")),
+            ("solid", board_tr("Build now")),
+            ("dashed", board_tr("Transform first")),
+            ("dotted", board_tr("Convert first")),
+            ("faint", board_tr("Other terrain")),
         ),
-        (("town", tr("Town")), ("bridge", tr("Bridge")), ("upgrade", tr("Upgrade")), ("news", tr("New"))),
+        (
+            ("town", board_tr("Town")),
+            ("bridge", board_tr("Bridge")),
+            ("upgrade", board_tr("Upgrade")),
+            ("news", board_tr("New")),
+        ),
     )
 
 

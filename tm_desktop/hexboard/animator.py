@@ -1,17 +1,12 @@
 """Shows what moved: buildings that come onto the map, terrain that changes, bridges. At most a quarter of a second."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from engine.core.events import Event
-from engine.games.terra_mystica.events import Built, Transformed
-from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.hexboard.pieces import Brush
 
@@ -69,7 +64,7 @@ class MovingItem(QGraphicsItem):
 
 
 class Animator(QObject):
-    """Plays the events of a step. What is shown afterwards is always the position, never the end of a movement.
+    """Plays what a step moved. What is shown afterwards is always the position, never the end of a movement.
 
     Signals:
         moving(list[int]): these hexes carry buildings that are still on their way; none when it is over.
@@ -77,10 +72,9 @@ class Animator(QObject):
 
     moving = Signal(list)
 
-    def __init__(self, brush: Brush, rules: Ruleset, parent: QObject) -> None:
+    def __init__(self, brush: Brush, parent: QObject) -> None:
         super().__init__(parent)
         self.item = MovingItem(brush)
-        self._rules = rules
         self._animation = QVariantAnimation(self)
         self._animation.setDuration(DURATION)
         self._animation.setStartValue(0.0)
@@ -93,16 +87,8 @@ class Animator(QObject):
     def is_running(self) -> bool:
         return self._animation.state() == QVariantAnimation.State.Running
 
-    def play(self, events: Iterable[Event], before: TMState, after: TMState) -> None:
+    def play(self, arrivals: Sequence[Arrival], changes: Sequence[Change]) -> None:
         self.stop()
-        arrivals, changes = [], []
-        for event in events:
-            if isinstance(event, Built):
-                home = home_of(self._rules, after.seats[event.seat])
-                arrivals.append(Arrival(event.hex, self._rules.buildings[event.building], home))
-            elif isinstance(event, Transformed):
-                terrain = self._rules.terrains[event.before]
-                changes.append(Change(event.hex, terrain, bool(before.building[event.hex])))
         if arrivals or changes:
             self.item.arrivals, self.item.changes = tuple(arrivals), tuple(changes)
             self.moving.emit([arrival.hex for arrival in arrivals])

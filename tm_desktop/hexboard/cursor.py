@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, Qt
 
-from tm_desktop.games.terra_mystica.power_actions import CONVERT, PASS, Spot
-from tm_desktop.games.terra_mystica.texts import tr
-
-Place = int | Spot | tuple[str, int]  # a hex, something on the lower edge, or ("bridge", site)
+from tm_desktop.hexboard.places import Place, Spot
+from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.hexboard.texts import board_tr
 
 WAYS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -25,13 +24,13 @@ _SAME_ROW = 1.0
 def board_keys(power_actions: int) -> tuple[tuple[str, str], ...]:
     """The keys of the board and what they do."""
     return (
-        (tr("Arrow keys"), tr("Move over the board")),
-        ("N", tr("Next place where you can do something")),
-        (tr("Shift+N"), tr("Previous place")),
-        (tr("Space, Enter"), tr("Open the menu of the place, or choose it")),
-        (f"1–{power_actions}", tr("Power action, from left to right")),
-        ("C", tr("Conversions")),
-        ("P", tr("Pass")),
+        (board_tr("Arrow keys"), board_tr("Move over the board")),
+        ("N", board_tr("Next place where you can do something")),
+        (board_tr("Shift+N"), board_tr("Previous place")),
+        (board_tr("Space, Enter"), board_tr("Open the menu of the place, or choose it")),
+        (f"1–{power_actions}", board_tr("Power action, from left to right")),
+        ("C", board_tr("Conversions")),
+        ("P", board_tr("Pass")),
     )
 
 
