@@ -31,6 +31,7 @@ from engine.kit.hexmap import HexMap, cells_of
 
 FOLDER = ("rules", "terra_nova")
 PALACE_WORD = "palace"
+RIVER_NAME = "river"
 PLANNER, LUCKY_DIGGER = "planner", "lucky_digger"
 T = TypeVar("T")
 

@@ -1,16 +1,17 @@
 """Terra Nova as the rest of the program sees it."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
+from engine.core.resources import resource
 from engine.core.words import ActionWords
 from engine.games.terra_nova import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.columns import OVER, SIDES, TAKE_TURN, VP
-from engine.games.terra_nova.compiling import compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_nova.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_nova.perform import perform
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
@@ -128,6 +129,13 @@ class TerraNovaType(GameType):
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraNova(setup)
+
+    def text_problems(self) -> Iterator[str]:
+        from engine.games.terra_nova.manual_check import manual_problems
+        from engine.games.terra_nova.text_check import text_problems
+
+        yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
+        yield from manual_problems(resource(*FOLDER), sources(), self.options)
 
 
 GAME = TerraNovaType()

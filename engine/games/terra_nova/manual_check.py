@@ -1,0 +1,25 @@
+"""The tables at which the manuals are filled to see whether they are whole."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from engine.core import manual_check
+from engine.core.manual import Table
+from engine.core.manual_check import checked_table, choices
+from engine.core.options import Option, OptionValue, complete_options
+from engine.games.terra_nova.compiling import Sources, compile_ruleset, read_presets
+from engine.games.terra_nova.facts import facts_of, groups_of
+
+
+def manual_problems(folder: Path, data: Sources, options: tuple[Option, ...]) -> Iterator[str]:
+    tables = [_table(data, options, tuple(chosen.items())) for chosen in choices(read_presets(data), options)]
+    return manual_check.manual_problems(folder, tables)
+
+
+@lru_cache(maxsize=32)
+def _table(data: Sources, options: tuple[Option, ...], chosen: tuple[tuple[str, OptionValue], ...]) -> Table:
+    """Of two seats: every option can be played there."""
+    complete = complete_options(options, dict(chosen))
+    rules = compile_ruleset(data, complete, 2)
+    return checked_table(complete, options, facts_of(rules, complete), groups_of(rules, complete))
