@@ -15,7 +15,7 @@ from engine.core.session import Session
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a save, ledger or command file")
-    parser.add_argument("--form", metavar="FORM", help="ledger or commands (default: the game's first)")
+    parser.add_argument("--form", metavar="FORM", help="one of the forms of that game (default: its first)")
     parser.add_argument("--output", "-o", type=Path, metavar="FILE", help="where to write (default: print it)")
     parser.add_argument("--game", metavar="ID", help="whose notation the file is in (default: the first game)")
     parser.add_argument(

@@ -122,6 +122,7 @@ class _Compiler:
             rounds=rounds,
             board=board,
             terrains=self.terrains,
+            colours=tuple(game.get("colours").get(terrain).text() for terrain in self.terrains),
             wheel=_wheel(len(self.terrains)),
             factions=factions,
             town_value=game.get("town").get("value").number(),

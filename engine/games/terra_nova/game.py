@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
+from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
 from engine.core.words import ActionWords
@@ -129,6 +130,13 @@ class TerraNovaType(GameType):
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraNova(setup)
+
+    @property
+    def notation(self) -> Notation:
+        # Imported when asked for: a game that is only played needs none of it.
+        from engine.games.terra_nova.notation.game_text import TerraNovaNotation
+
+        return TerraNovaNotation(self)
 
     def text_problems(self) -> Iterator[str]:
         from engine.games.terra_nova.manual_check import manual_problems

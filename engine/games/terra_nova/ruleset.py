@@ -127,6 +127,7 @@ class Ruleset:
     rounds: int
     board: HexMap
     terrains: tuple[str, ...]
+    colours: tuple[str, ...]  # by terrain
     wheel: tuple[tuple[int, ...], ...]  # shovels from terrain to terrain
     factions: tuple[Faction, ...]
     town_value: int

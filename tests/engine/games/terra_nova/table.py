@@ -27,7 +27,7 @@ from engine.games.terra_nova.columns import (
     VP,
 )
 from engine.games.terra_nova.game import GAME, TerraNova
-from engine.games.terra_nova.notation import read_line
+from engine.games.terra_nova.notation.reading import read_line
 from engine.games.terra_nova.reach import bridge_sites
 from engine.games.terra_nova.rounds import end_turn
 from engine.games.terra_nova.setup import pick_faction

@@ -3,6 +3,7 @@
 dig E3 +h        power shovel_2 E1 F2 +h E1        upgrade A7 left        exchange 3        out C
 """
 
+import re
 from collections.abc import Sequence
 
 from engine.core.game import Action
@@ -24,7 +25,9 @@ from engine.games.terra_nova.generate import own_specials
 from engine.games.terra_nova.ruleset import Amounts, Ruleset
 from engine.games.terra_nova.state import TNState
 
-_HOUSE, _NOTHING = "+h", "-"
+HOUSE_TOO, NOTHING = "+h", "-"
+POST_WORD, POINTS_WORD = "post", "points"
+_COUNT = re.compile(r"[1-9]\d?")
 
 
 def read_line(rules: Ruleset, state: TNState, seat: int, line: str) -> list[Action]:
@@ -35,7 +38,7 @@ def read_line(rules: Ruleset, state: TNState, seat: int, line: str) -> list[Acti
         raise ValueError(f"{verb} is no verb; the verbs are {', '.join(_LINES)}")
     try:
         return read(rules, state, seat, words)
-    except (IndexError, KeyError, StopIteration) as error:
+    except (IndexError, KeyError, StopIteration, ValueError) as error:  # whatever a name leads to
         raise ValueError(f"{line} cannot be read") from error
 
 
@@ -51,9 +54,9 @@ def _site(rules: Ruleset, name: str) -> int:
 
 def _digs(rules: Ruleset, words: Sequence[str]) -> list[Action]:
     """`E1 F2 +h E1`: the hex of the house need not be named if there is one."""
-    if _HOUSE not in words:
+    if HOUSE_TOO not in words:
         return [actions.Dig(_hex(rules, word)) for word in words]
-    at = list(words).index(_HOUSE)
+    at = list(words).index(HOUSE_TOO)
     found: list[Action] = [actions.Dig(_hex(rules, word)) for word in words[:at]]
     named = words[at + 1] if len(words) > at + 1 else words[0]
     return [*found, actions.Build(_hex(rules, named))]
@@ -69,15 +72,15 @@ def _shovels(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) ->
 
 
 def _given(rules: Ruleset, state: TNState, seat: int, gain: Amounts, words: Sequence[str]) -> list[Action]:
-    """What follows on an action that gives this."""
-    gives = {column for column, _ in gain}
+    """What follows on an action that gives this; nothing where a game stops before it."""
+    gives = {column for column, _ in gain} if words else set()
     if SHOVELS in gives:
         return _shovels(rules, state, seat, words)
     if BRIDGES in gives:
         return [actions.BuildBridge(_site(rules, words[0]))]
     if CLAIMS in gives:
         hex_ = _hex(rules, words[0])
-        return [actions.Claim(hex_), *([actions.Build(hex_)] if _HOUSE in words else [])]
+        return [actions.Claim(hex_), *([actions.Build(hex_)] if HOUSE_TOO in words else [])]
     if FREE_HOUSE in gives:
         return [actions.Build(_hex(rules, words[0]))]
     if FREE_POST in gives:
@@ -109,7 +112,7 @@ def _build(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> l
 
 def _neutral(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
     """The colour is told for readers; a discarded house needs no step."""
-    return [] if words[1] == _NOTHING else [actions.PlaceNeutral(_hex(rules, words[1]))]
+    return [] if words[1] == NOTHING else [actions.PlaceNeutral(_hex(rules, words[1]))]
 
 
 def _dig(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
@@ -118,7 +121,7 @@ def _dig(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> lis
 
 def _upgrade(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
     hex_ = _hex(rules, words[0])
-    if words[1] == "post":
+    if words[1] == POST_WORD:
         return [actions.UpgradeToPost(hex_)]
     return [actions.UpgradeToPalace(hex_, SIDES.index(words[1]))]
 
@@ -146,16 +149,20 @@ def _special(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) ->
 
 
 def _edge(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
-    return [actions.Decline()] if words[0] == _NOTHING else [actions.Build(_hex(rules, words[0]))]
+    return [actions.Decline()] if words[0] == NOTHING else [actions.Build(_hex(rules, words[0]))]
 
 
 def _town(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
     river: list[Action] = [actions.Connect(_hex(rules, words[1]))] if len(words) > 1 else []
+    if words[0] == NOTHING:  # the tile is not chosen yet
+        return river
     return [*river, actions.PickTown([tile.id for tile in rules.town_tiles].index(words[0]))]
 
 
 def _exchange(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
-    wanted = VP if words[0] == "points" else COIN
+    if not _COUNT.fullmatch(words[-1]):
+        raise ValueError(f"{words[-1]} is no number of exchanges")
+    wanted = VP if words[0] == POINTS_WORD else COIN
     conversions = rules.factions[state.seats[seat][FACTION]].conversions
     number = next(number for number, conversion in enumerate(conversions) if conversion.get[0] == wanted)
     return [actions.Exchange(number)] * int(words[-1])

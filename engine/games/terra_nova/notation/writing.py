@@ -1,0 +1,208 @@
+"""A played game as lines: what a player does in one go, with the seat in front."""
+
+from dataclasses import dataclass
+
+from engine.core.game import Action, Decision
+from engine.core.session import Session
+from engine.games.terra_nova import actions
+from engine.games.terra_nova.actions import Decline, EndTurn
+from engine.games.terra_nova.columns import (
+    ADD_HOUSE,
+    BOWL1,
+    BOWL3,
+    COIN,
+    EXCHANGE_POWER,
+    PLACE_EDGE_HOUSE,
+    PLACE_HOUSE,
+    SIDES,
+    STARTED,
+    TAKE_TURN,
+    USE_SHOVELS,
+    VP,
+)
+from engine.games.terra_nova.economy import faction_of
+from engine.games.terra_nova.events import NeutralDiscarded
+from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.notation.naming import END, OPEN, goes_on, seat_name
+from engine.games.terra_nova.notation.reading import HOUSE_TOO, NOTHING, POINTS_WORD, POST_WORD
+from engine.games.terra_nova.state import TNState
+
+
+@dataclass
+class Line:
+    """`words` of a seat for the steps from `first` to `last`; a discarded house and an implied end have none."""
+
+    name: str
+    words: list[str]
+    seat: int
+    first: int
+    last: int
+    is_stated: bool = True  # whether the values of the seat can follow
+
+    @property
+    def text(self) -> str:
+        return f"{self.name}: {' '.join(self.words)}"
+
+
+def lines_of(session: Session) -> list[Line]:
+    game = session.game
+    assert isinstance(game, TerraNova)
+    writer = _Writer(session, game)
+    for step in range(session.at):
+        writer.add(step)
+    writer.finish()
+    return writer.lines
+
+
+def values_of(state: TNState, seat: int) -> str:
+    """Coins, bowls and VP."""
+    row = state.seats[seat]
+    return f"{row[COIN]} {'/'.join(map(str, row[BOWL1 : BOWL3 + 1]))} {row[VP]}"
+
+
+class _Writer:
+    """Goes through the steps; ends wait until a line shows whether they go without saying."""
+
+    def __init__(self, session: Session, game: TerraNova) -> None:
+        self.session, self.rules = session, game.rules
+        self.lines: list[Line] = []
+        self.ends: list[tuple[Decision, int]] = []  # with the number of the step
+        self.dug: list[str] = []  # hexes transformed by the last line
+
+    def add(self, step: int) -> None:
+        entry, state = self.session.log[step], self._state(step)
+        decision, action = entry.decision, entry.action
+        if isinstance(action, EndTurn) or (isinstance(action, Decline) and decision.kind == EXCHANGE_POWER):
+            self.ends.append((decision, step))
+        elif isinstance(action, Decline) and decision.kind != PLACE_EDGE_HOUSE:
+            self.lines[-1].last = step + 1  # a line without a house says so
+        else:
+            is_new, words = self._words(state, decision, action)
+            if is_new:
+                self._begin(state, decision.seat, words, step)
+            else:
+                self._continue(words, step)
+        for event in entry.events:
+            if isinstance(event, NeutralDiscarded):
+                colour = self.rules.colours[event.terrain]
+                self._append(event.seat, ["neutral", colour, NOTHING], step + 1, step + 1, False)
+
+    def finish(self) -> None:
+        for decision, step in self.ends:
+            self._append(decision.seat, [END], step, step + 1, False)
+        state = self._state(self.session.at)
+        for decision in self.session.open_decisions:
+            has_begun = bool(state.seats[decision.seat][STARTED])
+            if decision.kind == ADD_HOUSE or (decision.kind == USE_SHOVELS and has_begun):
+                self.lines[-1].words.append(OPEN)
+
+    def _state(self, step: int) -> TNState:
+        state = self.session.state_at(step)
+        assert isinstance(state, TNState)
+        return state
+
+    def _begin(self, state: TNState, seat: int, words: list[str], step: int) -> None:
+        for decision, at in self.ends:
+            if goes_on(decision, seat, words):
+                self._append(decision.seat, [END], at, at + 1, False)
+        self.ends = []
+        self.dug = words[1:] if words[0] == "dig" else []
+        name = seat_name(self.rules, state, seat)
+        self.lines.append(Line(name, words, seat, step, step + 1))
+
+    def _append(self, seat: int, words: list[str], first: int, last: int, is_stated: bool) -> None:
+        name = seat_name(self.rules, self._state(last), seat)
+        self.lines.append(Line(name, words, seat, first, last, is_stated))
+
+    def _continue(self, words: list[str], step: int) -> None:
+        line = self.lines[-1]
+        if line.words[0] == "exchange" and words[0] == "exchange":
+            line.words[-1] = str(int(line.words[-1]) + 1)
+        elif line.words[:2] == ["town", NOTHING]:
+            line.words[1] = words[1]
+        else:
+            line.words += words
+        line.last = step + 1
+
+    def _words(self, state: TNState, decision: Decision, action: Action) -> tuple[bool, list[str]]:
+        """Whether a line begins here, and what is written of the step."""
+        simple = self._in_set_up(action) or self._simple(decision, action)
+        if simple:
+            return True, simple
+        match action:
+            case actions.Exchange(conversion):
+                return self._exchange(state, decision.seat, conversion)
+            case actions.Build(hex_):
+                return self._build(decision, self._hex(hex_))
+            case actions.Dig(hex_):
+                return self._dig(decision, self._hex(hex_))
+            case actions.UpgradeToPost(hex_) if decision.kind == TAKE_TURN:
+                return True, ["upgrade", self._hex(hex_), POST_WORD]
+            case actions.BuildBridge(site):
+                return self._bridge(decision, site)
+            case actions.PickTown(town):
+                is_new = self.lines[-1].words[:2] != ["town", NOTHING]
+                return is_new, ["town", self.rules.town_tiles[town].id]
+            case actions.Claim(hex_) | actions.PlacePost(hex_) | actions.UpgradeToPost(hex_):
+                self.dug.append(self._hex(hex_))
+                return False, [self._hex(hex_)]
+        raise AssertionError(action)
+
+    def _in_set_up(self, action: Action) -> list[str]:
+        rules = self.rules
+        match action:
+            case actions.PickFaction(faction):
+                return ["faction", rules.factions[faction].id]
+            case actions.TakeTile(tile):
+                return ["take", rules.bonus_tiles[tile].id]
+            case actions.PlaceNeutral(hex_):
+                return ["neutral", rules.colours[rules.board.terrain[hex_]], self._hex(hex_)]
+        return []
+
+    def _simple(self, decision: Decision, action: Action) -> list[str]:
+        """Other actions that are a line of their own in any case."""
+        rules = self.rules
+        match action:
+            case actions.DropOut(tile):
+                return ["out", rules.bonus_tiles[tile].id]
+            case actions.UpgradeToPalace(hex_, side):
+                return ["upgrade", self._hex(hex_), SIDES[side]]
+            case actions.Sail():
+                return ["sail"]
+            case actions.UsePower(number):
+                return ["power", rules.power_actions[number].id]
+            case actions.UseSpecial(number):
+                return ["special", rules.specials[number].word]
+            case actions.Connect(river):
+                return ["town", NOTHING, self._hex(river)]
+            case Decline() if decision.kind == PLACE_EDGE_HOUSE:
+                return ["edge", NOTHING]
+        return []
+
+    def _hex(self, hex_: int) -> str:
+        return self.rules.board.names[hex_]
+
+    def _build(self, decision: Decision, name: str) -> tuple[bool, list[str]]:
+        verb = {PLACE_HOUSE: "house", TAKE_TURN: "build", PLACE_EDGE_HOUSE: "edge"}.get(decision.kind)
+        if verb is not None:
+            return True, [verb, name]
+        if not self.dug:  # a free house, or a free shovel that is not used
+            return False, [name]
+        return False, [HOUSE_TOO] if len(self.dug) == 1 else [HOUSE_TOO, name]
+
+    def _dig(self, decision: Decision, name: str) -> tuple[bool, list[str]]:
+        if decision.kind == TAKE_TURN:
+            return True, ["dig", name]
+        self.dug.append(name)
+        return False, [name]
+
+    def _bridge(self, decision: Decision, site: int) -> tuple[bool, list[str]]:
+        name = "-".join(self._hex(end) for end in self.rules.board.sites[site])
+        return (True, ["bridge", name]) if decision.kind == TAKE_TURN else (False, [name])
+
+    def _exchange(self, state: TNState, seat: int, conversion: int) -> tuple[bool, list[str]]:
+        column, _ = faction_of(self.rules, state.seats[seat]).conversions[conversion].get
+        words = ["exchange", *([POINTS_WORD] if column == VP else []), "1"]
+        last = self.lines[-1]
+        is_same = last.seat == seat and last.words[:-1] == words[:-1] and last.words[-1] != "99"
+        return self.ends != [] or not is_same, words
