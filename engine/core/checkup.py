@@ -69,11 +69,12 @@ def accepted(game_type: GameType) -> set[str]:
 
 
 def _tables(game_type: GameType, is_thorough: bool) -> Iterator[Table]:
-    """Every preset with every number of seats; every value of an option once."""
+    """Every preset with every number of seats that it is for; every value of an option once."""
     for preset, options in {"defaults": {}, **game_type.presets}.items():
-        for players in game_type.seat_counts:
+        for players in game_type.seats_with(options):
             yield f"preset {preset}", players, options
     for option in game_type.options if is_thorough else ():
         if not option.many:
             for value in option.values:
-                yield f"{option.id} = {value}", game_type.seat_counts[-1], {option.id: value}
+                chosen = {option.id: value}
+                yield f"{option.id} = {value}", game_type.seats_with(chosen)[-1], chosen

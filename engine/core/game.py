@@ -199,6 +199,10 @@ class GameType(ABC):
     score_resource = "points"  # what the events call that of which the result is made
     packs: Packs = ()  # that are laid over its data
 
+    def seats_with(self, options: Options) -> Sequence[int]:
+        """With how many players these options can be played, which need not be complete; none if two exclude each other."""
+        return self.seat_counts
+
     @property
     def notation(self) -> Notation | None:
         """How the game is written down, if there is a way that others use."""

@@ -131,6 +131,12 @@ class TerraNovaType(GameType):
     def compile(self, setup: Setup) -> AnyGame:
         return TerraNova(setup)
 
+    def seats_with(self, options: Options) -> Sequence[int]:
+        """Rules 7: the variants with neutral houses are for two, and not for the first game."""
+        if options.get("two_player_variant", "none") == "none":
+            return self.seat_counts
+        return () if options.get("first_game") else (2,)
+
     @property
     def notation(self) -> Notation:
         # Imported when asked for: a game that is only played needs none of it.
