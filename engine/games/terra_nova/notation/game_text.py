@@ -5,8 +5,8 @@ option two_player_variant none
 seed 7
 player human Ada
 player computer Ben
-player2: faction golems
-golems: dig E3 +h = 4 2/2/4 4
+player2: faction <faction>
+<faction>: dig E3 +h = 4 2/2/4 4
 
 Behind `=` stand the coins, bowls and VP of the seat. Which computer plays a seat is not said: who reads a game finds
 people at all seats.
