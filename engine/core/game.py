@@ -200,7 +200,7 @@ class GameType(ABC):
     packs: Packs = ()  # that are laid over its data
 
     def seats_with(self, options: Options) -> Sequence[int]:
-        """With how many players these options can be played, which need not be complete; none if two exclude each other."""
+        """How many players these options, which need not be complete, leave; none if two exclude each other."""
         return self.seat_counts
 
     @property

@@ -18,7 +18,7 @@ from tests.conftest import PROJECT
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
 from tm_desktop.gallery.positions import setup
-from tm_desktop.games.terra_mystica import help_texts, texts
+from tm_desktop.games.terra_mystica.words import help_texts, texts
 from tm_desktop.parts import texts as shared_texts
 from tm_desktop.shell.main_window import MainWindow
 
@@ -45,7 +45,7 @@ def test_strings_of_every_form_are_found(tmp_path: Path) -> None:
     package = tmp_path / "sample"
     package.mkdir()
     (package / "module.py").write_text(
-        "from tm_desktop.games.terra_mystica.texts import tr\n"
+        "from tm_desktop.games.terra_mystica.words.texts import tr\n"
         "def _tr(text):\n    return QCoreApplication.translate('Mine', text)\n"
         "class Page:\n"
         "    def build(self):\n"

@@ -13,7 +13,7 @@ from engine.core.registry import Registry
 from engine.core.session import Session
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.map_scene import MapScene
+from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.headless import SETTLING
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.thinking import Question, Thinker

@@ -28,8 +28,8 @@ from tm_desktop.gallery.positions import (
     turn_in,
 )
 from tm_desktop.gallery.trials import open_laboratory, played_laboratory
-from tm_desktop.games.terra_mystica.map_editor import MapEditor
-from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
+from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.shell.lab_results import CHART, DIFFERENCES, TABLE
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 

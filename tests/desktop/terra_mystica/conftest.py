@@ -19,11 +19,11 @@ from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.patience import PATIENCE_MS
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica import step_marks
-from tm_desktop.games.terra_mystica.hex_menu import HexMenu
-from tm_desktop.games.terra_mystica.map_scene import MapScene
+from tm_desktop.games.terra_mystica.board import step_marks
+from tm_desktop.games.terra_mystica.board.hex_menu import HexMenu
+from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
-from tm_desktop.games.terra_mystica.texts import use_packs
+from tm_desktop.games.terra_mystica.words.texts import use_packs
 from tm_desktop.hexboard import ground_item, ground_pictures
 from tm_desktop.hexboard.places import Place
 from tm_desktop.play.controller import GameController

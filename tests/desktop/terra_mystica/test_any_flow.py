@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.savefile import read_save
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.games.terra_mystica.leech_rules import leech_routine
+from tm_desktop.games.terra_mystica.words.leech_rules import leech_routine
 
 RULES = ["", *(rule for rule, _ in leech_routine().rules)]
 

@@ -31,10 +31,10 @@ from engine.games.terra_mystica.events import ActionUsed
 from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.choice_panel import CardButton, ChoicePanel
-from tm_desktop.games.terra_mystica.hex_menu import HexMenu
+from tm_desktop.games.terra_mystica.board.choice_panel import CardButton, ChoicePanel
+from tm_desktop.games.terra_mystica.board.hex_menu import HexMenu
+from tm_desktop.games.terra_mystica.board.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.marks import DASHED, DOTTED, SOLID
 from tm_desktop.hexboard import ground_item
 from tm_desktop.hexboard.ground_pictures import forget_pictures
 from tm_desktop.hexboard.places import Spot

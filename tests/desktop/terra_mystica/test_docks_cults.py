@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from engine.games.terra_mystica import actions
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.cult_dock import CultDock
+from tm_desktop.games.terra_mystica.docks.cult_dock import CultDock
 
 
 @pytest.fixture

@@ -14,14 +14,14 @@ from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.economy import income_sources
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica import faction_parts
-from tm_desktop.games.terra_mystica.board_part import COMPACT, FULL, SMALL
-from tm_desktop.games.terra_mystica.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.faction_parts import ResourcesPart
-from tm_desktop.games.terra_mystica.faction_tiles import seat_tiles
-from tm_desktop.games.terra_mystica.seat_board import SeatBoard, seat_board
-from tm_desktop.games.terra_mystica.texts import text_of
-from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
+from tm_desktop.games.terra_mystica.docks import faction_parts
+from tm_desktop.games.terra_mystica.docks.board_part import COMPACT, FULL, SMALL
+from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.docks.faction_parts import ResourcesPart
+from tm_desktop.games.terra_mystica.docks.faction_tiles import seat_tiles
+from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard, seat_board
+from tm_desktop.games.terra_mystica.docks.tile_things import Face, TileSize, TileThing
+from tm_desktop.games.terra_mystica.words.texts import text_of
 
 
 def _board(table: Table, faction: str) -> SeatBoard:

@@ -14,11 +14,11 @@ from engine.games.terra_mystica.game import GAME, VERBS
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.board_topics import board_topic
-from tm_desktop.games.terra_mystica.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.help_dock import HelpDock
-from tm_desktop.games.terra_mystica.help_texts import all_topics
-from tm_desktop.games.terra_mystica.texts import TEXTS, load_texts
+from tm_desktop.games.terra_mystica.board.board_topics import board_topic
+from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
+from tm_desktop.games.terra_mystica.words.help_texts import all_topics
+from tm_desktop.games.terra_mystica.words.texts import TEXTS, load_texts
 from tm_desktop.hexboard.places import Spot
 
 

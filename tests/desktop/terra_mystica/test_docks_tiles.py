@@ -11,8 +11,8 @@ from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import first_game
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.round_row import RoundRow
-from tm_desktop.games.terra_mystica.tiles_dock import TilesDock
+from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.tiles_dock import TilesDock
 
 
 @pytest.fixture

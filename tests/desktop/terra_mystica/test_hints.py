@@ -17,7 +17,7 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.gallery.positions import whole_game
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
-from tm_desktop.games.terra_mystica.texts import load_texts
+from tm_desktop.games.terra_mystica.words.texts import load_texts
 from tm_desktop.play.hints import advice
 from tm_desktop.play.reasons import LINE
 from tm_desktop.play.thinking import OwnThinker

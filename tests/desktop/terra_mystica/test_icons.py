@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.shots import SHOTS
-from tm_desktop.games.terra_mystica.glyphs import _ICONS, EVERY_CULT
-from tm_desktop.games.terra_mystica.phrases import ICONS
+from tm_desktop.games.terra_mystica.docks.glyphs import _ICONS, EVERY_CULT
 from tm_desktop.games.terra_mystica.presenter import _SOURCE_ICONS
+from tm_desktop.games.terra_mystica.words.phrases import ICONS
 from tm_desktop.theming.widgets import IconButton, IconToolButton
 
 # What buttons with an icon say. Two lines of one icon are two ways to say one thing.

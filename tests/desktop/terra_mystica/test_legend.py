@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from tests.desktop.conftest import MakeWindow
 from tm_desktop.gallery.positions import first_position, turn_in
-from tm_desktop.games.terra_mystica.map_scene import MapScene
+from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.hexboard.legend import legend
 from tm_desktop.hexboard.power_actions import _LEGEND_FROM
 from tm_desktop.quality.hands import settle

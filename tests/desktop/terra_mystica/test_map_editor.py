@@ -11,7 +11,7 @@ from engine.core.packfiles import read_pack
 from engine.games.terra_mystica.map_draft import blank
 from tests.desktop.conftest import Answers
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.map_editor import MapEditor
+from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 

@@ -1,9 +1,9 @@
 """Tiles of a pack that count what no printed one counts: pictures and sentences come from the data."""
 
 from tests.engine.games.terra_mystica.test_measures import packed
-from tm_desktop.games.terra_mystica.help_texts import topic
-from tm_desktop.games.terra_mystica.texts import packs_used, text_of
-from tm_desktop.games.terra_mystica.tile_glyphs import card_lines, favor_lines, scoring_lines
+from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, favor_lines, scoring_lines
+from tm_desktop.games.terra_mystica.words.help_texts import topic
+from tm_desktop.games.terra_mystica.words.texts import packs_used, text_of
 
 
 def test_they_have_pictures() -> None:

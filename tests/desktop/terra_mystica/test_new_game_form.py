@@ -10,7 +10,7 @@ from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import complete_options
 from engine.games.terra_mystica.game import GAME
-from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.play.presets import PresetFolder
 from tm_desktop.theming.palette import LIGHT

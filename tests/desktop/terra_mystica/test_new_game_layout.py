@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
-from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 
 

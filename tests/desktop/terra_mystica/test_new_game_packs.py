@@ -10,7 +10,7 @@ from engine.core.packfiles import pack_bytes
 from tests.desktop.conftest import Answers
 from tests.engine.core.test_packs import pack
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 

@@ -18,7 +18,7 @@ from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import MakeWindow
 from tm_desktop.gallery.positions import first_position
 from tm_desktop.gallery.positions import setup as table_setup
-from tm_desktop.games.terra_mystica.leech_rules import leech_routine
+from tm_desktop.games.terra_mystica.words.leech_rules import leech_routine
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.turn_strip import TurnStrip
 

@@ -7,11 +7,11 @@ from engine.core.resources import resource
 from engine.core.rng import draw, seeded
 from engine.games.terra_mystica.game import GAME
 from tests.engine.core.test_packs import pack
-from tm_desktop.games.terra_mystica.help_dock import HelpDock
-from tm_desktop.games.terra_mystica.help_texts import all_topics
-from tm_desktop.games.terra_mystica.pictures import picture_of
-from tm_desktop.games.terra_mystica.texts import abilities_of, name_of, packs_used, text_of
-from tm_desktop.games.terra_mystica.tile_things import Face, TileSize, TileThing
+from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
+from tm_desktop.games.terra_mystica.docks.pictures import picture_of
+from tm_desktop.games.terra_mystica.docks.tile_things import Face, TileSize, TileThing
+from tm_desktop.games.terra_mystica.words.help_texts import all_topics
+from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, packs_used, text_of
 from tm_desktop.shell.main_window import MainWindow
 
 SEATS = (Seat("Ada"), Seat("Ben"))

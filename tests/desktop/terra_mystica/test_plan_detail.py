@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 
 from engine.games.terra_mystica.columns import COIN, VP, WORKER
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.games.terra_mystica.hex_menu import HexMenu
-from tm_desktop.games.terra_mystica.plan_detail import Detail
+from tm_desktop.games.terra_mystica.board.hex_menu import HexMenu
+from tm_desktop.games.terra_mystica.board.plan_detail import Detail
 
 
 def _menu(board: Board, coins: int = 30, workers: int = 20) -> tuple[HexMenu, int]:

@@ -20,10 +20,10 @@ from engine.games.terra_mystica.ways import Ways
 from tests.desktop.terra_mystica.conftest import first_game
 from tests.engine.games.terra_mystica.table import Table
 from tests.golden.make import FOLDER
-from tm_desktop.games.terra_mystica.marks import DASHED, mark_after_conversions, marks_of
-from tm_desktop.games.terra_mystica.plans import Node, plans_at
+from tm_desktop.games.terra_mystica.board.marks import DASHED, mark_after_conversions, marks_of
+from tm_desktop.games.terra_mystica.board.plans import Node, plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
-from tm_desktop.games.terra_mystica.warnings import pass_warnings
+from tm_desktop.games.terra_mystica.words.warnings import pass_warnings
 from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
 
 

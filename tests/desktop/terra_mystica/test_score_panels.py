@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.score_panels import CultSheet
+from tm_desktop.games.terra_mystica.docks.score_panels import CultSheet
 from tm_desktop.theming.palette import LIGHT
 from tm_desktop.theming.theme import Theme
 

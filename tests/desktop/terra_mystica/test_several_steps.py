@@ -7,7 +7,7 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import BOWL1, BOWL2, BOWL3, COIN, HOME, TAKE_TURN, WORKER
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.games.terra_mystica.amounts import amount_text
+from tm_desktop.games.terra_mystica.words.amounts import amount_text
 from tm_desktop.play.views import TableView
 from tm_desktop.shell.action_list import ActionList
 

@@ -16,15 +16,15 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
-from tm_desktop.games.terra_mystica import faction_parts
-from tm_desktop.games.terra_mystica.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.faction_parts import StepPart
-from tm_desktop.games.terra_mystica.glyphs import Style, run_width
-from tm_desktop.games.terra_mystica.map_scene import MapScene
-from tm_desktop.games.terra_mystica.round_row import RoundRow
-from tm_desktop.games.terra_mystica.seat_board import StepTrack
-from tm_desktop.games.terra_mystica.texts import abilities_of
-from tm_desktop.games.terra_mystica.tile_glyphs import Line
+from tm_desktop.games.terra_mystica.board.map_scene import MapScene
+from tm_desktop.games.terra_mystica.docks import faction_parts
+from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.docks.faction_parts import StepPart
+from tm_desktop.games.terra_mystica.docks.glyphs import Style, run_width
+from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.seat_board import StepTrack
+from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
+from tm_desktop.games.terra_mystica.words.texts import abilities_of
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.hexboard.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS

@@ -7,9 +7,9 @@ from engine.core.options import OptionValue
 from engine.games.terra_mystica.columns import DECISION_NAMES, LEAVE_GAME
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME, VERBS, TerraMystica
-from tm_desktop.games.terra_mystica.phrases import ICONS
-from tm_desktop.games.terra_mystica.prompts import prompts
-from tm_desktop.games.terra_mystica.texts import load_texts, name_of, text_of
+from tm_desktop.games.terra_mystica.words.phrases import ICONS
+from tm_desktop.games.terra_mystica.words.prompts import prompts
+from tm_desktop.games.terra_mystica.words.texts import load_texts, name_of, text_of
 
 # Everything that can lie on the table.
 OPTIONS: dict[str, OptionValue] = {

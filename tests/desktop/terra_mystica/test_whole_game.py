@@ -13,7 +13,7 @@ from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.desktop.terra_mystica.ways import Keyboard, Mouse, Way
-from tm_desktop.games.terra_mystica.plans import hex_of
+from tm_desktop.games.terra_mystica.board.plans import hex_of
 
 _MOST_STEPS = 2000
 

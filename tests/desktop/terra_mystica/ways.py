@@ -10,11 +10,11 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from tests.desktop.keyboard import CTRL, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.games.terra_mystica.auction_panel import DIGITS, AuctionPanel
-from tm_desktop.games.terra_mystica.cards import panel_actions
-from tm_desktop.games.terra_mystica.choice_panel import ChoicePanel
-from tm_desktop.games.terra_mystica.plans import hex_of
-from tm_desktop.games.terra_mystica.things import Thing
+from tm_desktop.games.terra_mystica.board.auction_panel import DIGITS, AuctionPanel
+from tm_desktop.games.terra_mystica.board.cards import panel_actions
+from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.board.plans import hex_of
+from tm_desktop.games.terra_mystica.docks.things import Thing
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.play.views import Choice

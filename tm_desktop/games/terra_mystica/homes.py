@@ -3,7 +3,7 @@
 from engine.games.terra_mystica.columns import FACTION, HOME, NONE
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.look import ANY
-from tm_desktop.games.terra_mystica.texts import name_of, tr
+from tm_desktop.games.terra_mystica.words.texts import name_of, tr
 
 
 def home_of(rules: Ruleset, row: list[int]) -> str:

@@ -13,13 +13,13 @@ from engine.core.options import Option, OptionValue
 from engine.core.packs import Packs
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.docks import dock_specs
-from tm_desktop.games.terra_mystica.map_scene import MapScene
-from tm_desktop.games.terra_mystica.new_game_form import TerraMysticaForm
+from tm_desktop.games.terra_mystica.board.map_scene import MapScene
+from tm_desktop.games.terra_mystica.docks.docks import dock_specs
+from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.score_panels import CultSheet, NetworkSheet
+from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
-from tm_desktop.games.terra_mystica.round_row import RoundRow
-from tm_desktop.games.terra_mystica.score_panels import CultSheet, NetworkSheet
-from tm_desktop.games.terra_mystica.texts import (
+from tm_desktop.games.terra_mystica.words.texts import (
     TEXTS,
     name_of,
     packs_used,
@@ -41,7 +41,7 @@ class TerraMysticaPlugin(GamePlugin):
     manuals = frozenset({"aid", "reference"})
 
     def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
-        from tm_desktop.games.terra_mystica.map_editor import MapEditor
+        from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
 
         return MapEditor(host, parent)
 
@@ -49,12 +49,12 @@ class TerraMysticaPlugin(GamePlugin):
         return packs_used(packs)
 
     def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
-        from tm_desktop.games.terra_mystica.lab_words import TerraMysticaLabWords
+        from tm_desktop.games.terra_mystica.words.lab_words import TerraMysticaLabWords
 
         return TerraMysticaLabWords([game for game in games if isinstance(game, TerraMystica)])
 
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
-        from tm_desktop.games.terra_mystica.manuals import manual  # when somebody wants to read
+        from tm_desktop.games.terra_mystica.words.manuals import manual  # when somebody wants to read
 
         assert game is None or isinstance(game, TerraMystica)
         assert state is None or isinstance(state, TMState)

@@ -29,21 +29,21 @@ from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
 from engine.kit.ways import Way
-from tm_desktop.games.terra_mystica.amounts import Outcome, amount_text, outcome_of
-from tm_desktop.games.terra_mystica.auction_words import prices, seat_bid
-from tm_desktop.games.terra_mystica.done_words import DoneWords
-from tm_desktop.games.terra_mystica.hint_words import HintWords
 from tm_desktop.games.terra_mystica.homes import home_of
-from tm_desktop.games.terra_mystica.leech_rules import leech_answer, leech_routine
-from tm_desktop.games.terra_mystica.log_text import continues, turn_text
 from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.offers import bowls_text, offer_text, offers_of_build
-from tm_desktop.games.terra_mystica.phrases import ICONS, Phrases
-from tm_desktop.games.terra_mystica.prompts import prompts
-from tm_desktop.games.terra_mystica.round_news import facts, lines_along
-from tm_desktop.games.terra_mystica.round_news import summary as round_summary
-from tm_desktop.games.terra_mystica.texts import TEXTS, name_of, tr
-from tm_desktop.games.terra_mystica.warnings import pass_warnings, turn_notes
+from tm_desktop.games.terra_mystica.words.amounts import Outcome, amount_text, outcome_of
+from tm_desktop.games.terra_mystica.words.auction_words import prices, seat_bid
+from tm_desktop.games.terra_mystica.words.done_words import DoneWords
+from tm_desktop.games.terra_mystica.words.hint_words import HintWords
+from tm_desktop.games.terra_mystica.words.leech_rules import leech_answer, leech_routine
+from tm_desktop.games.terra_mystica.words.log_text import continues, turn_text
+from tm_desktop.games.terra_mystica.words.offers import bowls_text, offer_text, offers_of_build
+from tm_desktop.games.terra_mystica.words.phrases import ICONS, Phrases
+from tm_desktop.games.terra_mystica.words.prompts import prompts
+from tm_desktop.games.terra_mystica.words.round_news import facts, lines_along
+from tm_desktop.games.terra_mystica.words.round_news import summary as round_summary
+from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, tr
+from tm_desktop.games.terra_mystica.words.warnings import pass_warnings, turn_notes
 from tm_desktop.parts.turn_lines import Turn
 from tm_desktop.parts.turn_presenter import TurnPresenter
 from tm_desktop.play.turns import TurnStep

@@ -1,0 +1,87 @@
+"""A small picture of a map, for choosing one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QSizePolicy
+
+from engine.games.terra_mystica.board import RIVER, Board
+from tm_desktop.games.terra_mystica.docks.things import Thing
+from tm_desktop.games.terra_mystica.look import LOOK
+from tm_desktop.hexboard.colours import board_colours
+from tm_desktop.hexboard.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.shapes import hex_path
+from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.theming.painting import draw_panel
+from tm_desktop.theming.theme import Theme
+
+_MARGIN = 8
+
+
+class MapPicture(Thing):
+    """The whole map in its frame."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._board: Board | None = None
+        self._terrains: tuple[str, ...] = ()
+        self._cache: QPixmap | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_map(self, id_: str, board: Board, terrains: tuple[str, ...], name: str) -> None:
+        self.topic_id = f"maps.{id_}"
+        self._board, self._terrains, self._cache = board, terrains, None
+        self.describe(name)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.px_size(280, 132)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.px_size(160, 100)
+
+    def heightForWidth(self, width: int) -> int:
+        """No more than the map needs."""
+        if self._board is None:
+            return self.sizeHint().height()
+        area = MapLayout(self._board).map
+        return round((width - 2 * _MARGIN) * area.height() / area.width()) + 2 * _MARGIN
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        draw_panel(painter, rect, self.theme, 10, "panel2")
+        if self._board is None:
+            return
+        if self._cache is None or self._cache.deviceIndependentSize() != rect.size():
+            inner = rect.size().shrunkBy(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
+            self._cache = map_pixmap(self._board, self._terrains, self.theme, inner, self.devicePixelRatioF())
+        painter.drawPixmap(rect.topLeft() + QPointF(_MARGIN, _MARGIN), self._cache)
+
+
+def map_pixmap(board: Board, terrains: Sequence[str], theme: Theme, size: QSizeF, ratio: float) -> QPixmap:
+    """The map as large as it can be in this size, with nothing behind it."""
+    layout, tiles = MapLayout(board), LOOK.colours(theme)
+    pixmap = QPixmap((size * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = layout.map
+    scale = min(size.width() / area.width(), size.height() / area.height())
+    painter.translate(size.width() / 2, size.height() / 2)
+    painter.scale(scale, scale)
+    painter.translate(-area.center())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(board_colours(theme).water))
+    for hex_, centre in enumerate(layout.centres):
+        if board.terrain[hex_] == RIVER:
+            painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))
+    for hex_, centre in enumerate(layout.centres):
+        terrain = board.terrain[hex_]
+        if terrain != RIVER:
+            paint_tile(painter, QPointF(centre), SIZE, tiles, terrains[terrain], hex_ % 4)
+    painter.end()
+    return pixmap

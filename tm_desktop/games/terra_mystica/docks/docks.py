@@ -1,0 +1,19 @@
+"""The docks of the game, in the order in which they are stacked."""
+
+from tm_desktop.games.terra_mystica.docks.cult_dock import CultDock
+from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
+from tm_desktop.games.terra_mystica.docks.tiles_dock import TilesDock
+from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.play.plugin import DockSpec
+
+_BOARDS, _TEXTS = "beside_log", "log"
+
+
+def dock_specs() -> tuple[DockSpec, ...]:
+    return (
+        DockSpec("factions", tr("Faction boards"), FactionDock, share=0.62, most=520),
+        DockSpec("cults", tr("Cults"), CultDock, group=_BOARDS),
+        DockSpec("tiles", tr("Tiles"), TilesDock, group=_BOARDS),
+        DockSpec("help", tr("Help"), HelpDock, group=_TEXTS),
+    )
