@@ -32,7 +32,6 @@ from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.board.choice_panel import CardButton, ChoicePanel
-from tm_desktop.games.terra_mystica.board.hex_menu import HexMenu
 from tm_desktop.games.terra_mystica.board.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.hexboard import ground_item
@@ -40,6 +39,7 @@ from tm_desktop.hexboard.ground_pictures import forget_pictures
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import AFTER, CONVERT, FREE, PASS
 from tm_desktop.hexboard.terrain_art import TileColours, paint_tile
+from tm_desktop.parts.board.hex_menu import HexMenu
 from tm_desktop.theming.painting import contrast
 from tm_desktop.theming.palette import DARK, LIGHT
 from tm_desktop.theming.theme import Theme

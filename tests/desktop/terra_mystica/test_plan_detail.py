@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 
 from engine.games.terra_mystica.columns import COIN, VP, WORKER
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.games.terra_mystica.board.hex_menu import HexMenu
-from tm_desktop.games.terra_mystica.board.plan_detail import Detail
+from tm_desktop.parts.board.hex_menu import HexMenu
+from tm_desktop.parts.board.plan_detail import Detail
 
 
 def _menu(board: Board, coins: int = 30, workers: int = 20) -> tuple[HexMenu, int]:
@@ -76,5 +76,7 @@ def test_the_detail_tells_who_may_take_power(turn: Board) -> None:
     numbers = [number for number, line in enumerate(menu.lines) if line.offers]
     menu.buttons[numbers[0]].setFocus()
     detail = _shown(menu)
-    assert [power for _, _, power, _ in detail.offers] == [offer.power for offer in offering[0].outcome.offers]
+    assert [run[0] for _, _, run in detail.offers] == [
+        (f"+{offer.power}", "power") for offer in offering[0].outcome.offers
+    ]
     assert detail.network is not None or detail.income

@@ -11,7 +11,6 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.auction_panel import Bidder
 from tm_desktop.games.terra_mystica.board.choice_panel import Card
-from tm_desktop.games.terra_mystica.board.hex_menu import Line
 from tm_desktop.games.terra_mystica.board.plans import Plan
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines
 from tm_desktop.games.terra_mystica.forms.faction_card import faction_card
@@ -19,6 +18,7 @@ from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import amounts_text
 from tm_desktop.games.terra_mystica.words.auction_words import seat_bid
 from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
+from tm_desktop.parts.board.hex_menu import Line
 from tm_desktop.play.views import DecisionView
 from tm_desktop.theming.goods import GOODS_ICONS
 

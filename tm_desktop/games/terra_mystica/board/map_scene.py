@@ -17,7 +17,6 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board.board_layers import BoardLayers
-from tm_desktop.games.terra_mystica.board.board_popups import BoardPopups
 from tm_desktop.games.terra_mystica.board.board_topics import board_topic
 from tm_desktop.games.terra_mystica.board.cards import (
     auction_of,
@@ -27,12 +26,12 @@ from tm_desktop.games.terra_mystica.board.cards import (
     panel_title,
 )
 from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
-from tm_desktop.games.terra_mystica.board.hex_menu import Group, HexMenu
 from tm_desktop.games.terra_mystica.board.marks import ONE_CLICK, Marks
 from tm_desktop.games.terra_mystica.board.news import changed_hexes
 from tm_desktop.games.terra_mystica.board.plans import Plan, is_foreign, plan_of
 from tm_desktop.games.terra_mystica.board.situation import Situation
 from tm_desktop.games.terra_mystica.board.step_marks import StepMarks
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.texts import tr
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings
@@ -44,6 +43,8 @@ from tm_desktop.hexboard.legend import legend_pictures
 from tm_desktop.hexboard.pieces import Span
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import AFTER, CONVERT, DEAR, FREE, PASS, TAKEN, SpaceView
+from tm_desktop.parts.board.hex_menu import Group, HexMenu
+from tm_desktop.parts.board.popups import BoardPopups
 from tm_desktop.parts.popup import Popup
 from tm_desktop.play.plugin import BoardScene, PartContext
 from tm_desktop.play.views import Combination, DecisionView, TableView
@@ -67,7 +68,7 @@ class MapScene(BoardScene):
         self._mouse_at: QPoint | None = None
         self._is_considering = False
         self.cursor = BoardCursor([*range(len(self.layers.layout.centres)), *self.layers.actions.spots], self._centre)
-        self.popups = BoardPopups(self, context.theme)
+        self.popups = BoardPopups(self, LOOK, context.theme)
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
         self.considered.connect(self._note_considered)
@@ -452,21 +453,22 @@ class MapScene(BoardScene):
         plans = [plan_of(node, self._game, action) for action in found]
         is_pass = found == self.now.marks.passes
         warnings = pass_warnings(self._game, node.state, node.decision) if is_pass else ()
-        steps = [(action,) for action in found]
-        seat, state = node.decision.seat, node.state
-        who = self._presenter.full_name(state, seat), self._presenter.seat_colour(state, seat)
-        self.popups.open_cards(title, card_choices(self._game.rules, plans), steps, warnings, not is_pass, who)
+        cards, theme, who = card_choices(self._game.rules, plans), self.popups.theme, self.now.who()
+        self.popups.open_panel(
+            title,
+            lambda view: ChoicePanel(theme, view, title, cards, warnings, not is_pass, who),
+            [(action,) for action in found],
+            not is_pass,
+        )
 
     def _open_auction(self, found: Sequence[Action]) -> None:
         if self.now.asked is None or self.now.decision is None:
             return
-        node, presenter = self.now.asked.node, self._presenter
-        seat, state = node.decision.seat, node.state
-        who = presenter.full_name(state, seat), presenter.seat_colour(state, seat)
         bids = [action.vp for action in found if isinstance(action, Bid)]
-        lot, bidders = auction_of(presenter, state)
-        title = tr("Bid for the %1", lot.title)
-        self.popups.open_auction(title, lot, bidders, bids, [(action,) for action in found], who)
+        lot, bidders = auction_of(self._presenter, self.now.asked.node.state)
+        title, theme, who = tr("Bid for the %1", lot.title), self.popups.theme, self.now.who()
+        steps = [(action,) for action in found]
+        self.popups.open_panel(title, lambda view: AuctionPanel(theme, view, title, lot, bidders, bids, who), steps)
 
     def _play(self, steps: Sequence[Action]) -> None:
         """A click may stand for several steps."""

@@ -46,6 +46,13 @@ class Situation:
         assert self.decision is not None
         return PlanWords(self.presenter, self.state, self.decision.seat)
 
+    def who(self) -> tuple[str, str]:
+        """Name and colour of the seat that decides."""
+        assert self.state is not None
+        assert self.decision is not None
+        seat = self.decision.seat
+        return self.presenter.full_name(self.state, seat), self.presenter.seat_colour(self.state, seat)
+
     def plans_on(self, hex_: int) -> tuple[list[Plan], list[Plan]]:
         """What can be done on a hex now, and after conversions."""
         return self.asked.plans_on(hex_) if self.asked is not None else ([], [])

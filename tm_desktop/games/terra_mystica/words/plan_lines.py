@@ -9,16 +9,16 @@ from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, H
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.spades import cover_price, spades_for
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.board.hex_menu import Group, Line
-from tm_desktop.games.terra_mystica.board.plan_detail import Detail
 from tm_desktop.games.terra_mystica.board.plans import Bare, Plan, hex_of, is_foreign
 from tm_desktop.games.terra_mystica.docks.seat_board import seat_board
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
-from tm_desktop.games.terra_mystica.words.amounts import amount_text
+from tm_desktop.games.terra_mystica.words.amounts import PowerOffer, amount_text
 from tm_desktop.games.terra_mystica.words.phrases import repeated
 from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
 from tm_desktop.hexboard.chip import ChipView
+from tm_desktop.parts.board.hex_menu import Group, Line
+from tm_desktop.parts.board.plan_detail import Detail, Offered
 from tm_desktop.play.views import Combination
 from tm_desktop.theming.goods import Amounts
 
@@ -227,19 +227,16 @@ class PlanWords:
             amounts=tuple((what, name, self._row[column], row[column]) for what, name, column in shown),
             points=(self._row[VP], row[VP]),
             sources=tuple((self._source(source), points) for source, points in outcome.point_sources),
-            offers=tuple(
-                (
-                    home_of(self._rules, self._state.seats[offer.seat]),
-                    self._presenter.short_name(self._state, offer.seat),
-                    offer.power,
-                    offer.price,
-                )
-                for offer in outcome.offers
-            ),
+            offers=tuple(self._offered(offer) for offer in outcome.offers),
             income=self._income_change(plan),
-            network=network if network[0] != network[1] else None,
+            network=(tr("Largest network"), *network) if network[0] != network[1] else None,
             next=(*towns, *favors),
         )
+
+    def _offered(self, offer: PowerOffer) -> Offered:
+        home = home_of(self._rules, self._state.seats[offer.seat])
+        price = ((f"−{offer.price}", "vp"),) if offer.price else ()
+        return home, self._presenter.short_name(self._state, offer.seat), ((f"+{offer.power}", "power"), *price)
 
     def _source(self, source: str) -> str:
         kind, _, id_ = source.partition(".")

@@ -6,15 +6,13 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton
 
 from engine.core.game import Action
-from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel, Bidder
-from tm_desktop.games.terra_mystica.board.choice_panel import Card, ChoicePanel
-from tm_desktop.games.terra_mystica.board.hex_menu import Group, HexMenu
-from tm_desktop.games.terra_mystica.board.plan_detail import Detail
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.parts.board.hex_menu import Group, HexMenu
+from tm_desktop.parts.board.plan_detail import Detail
 from tm_desktop.parts.popup import Popup
 from tm_desktop.theming.theme import Theme
 
 Steps = tuple[Action, ...]
-Who = tuple[str, str]  # name and colour of a seat
 
 
 class BoardPopups(QObject):
@@ -32,9 +30,9 @@ class BoardPopups(QObject):
     opened = Signal()
     closed = Signal()
 
-    def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
+    def __init__(self, scene: QGraphicsScene, look: BoardLook, theme: Theme) -> None:
         super().__init__(scene)
-        self._scene, self.theme = scene, theme
+        self._scene, self._look, self.theme = scene, look, theme
         self.popup: Popup | None = None
         self.reopen: QPushButton | None = None
         self._asked: tuple[str, Callable[[], None]] | None = None  # the panel that has to be answered
@@ -56,41 +54,15 @@ class BoardPopups(QObject):
         centre, reach = around
         corner, other = (view.mapFromScene(centre + QPointF(by, by)) for by in (-reach, reach))
         spot = QRect(corner, other)
-        menu = HexMenu(self.theme, view, spot, title, text, groups, detail)
+        menu = HexMenu(self._look, self.theme, view, spot, title, text, groups, detail)
         menu.keep_placed(lambda: menu.place_beside(spot))
         self._show(menu, steps)
         menu.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def open_cards(
-        self,
-        title: str,
-        cards: Sequence[Card],
-        steps: Sequence[Steps],
-        warnings: Sequence[str],
-        is_asked: bool,
-        who: Who,
+    def open_panel(
+        self, title: str, make: Callable[[QGraphicsView], Popup], steps: Sequence[Steps], is_asked: bool = True
     ) -> None:
-        """In the middle, for the seat of that name and colour.
-
-        If one of them has to be chosen, a button brings back the panel whenever it is closed.
-        """
-        self._open_panel(
-            title,
-            lambda view: ChoicePanel(self.theme, view, title, cards, warnings, is_asked, who),
-            steps,
-            is_asked,
-        )
-
-    def open_auction(
-        self, title: str, lot: Card, bidders: Sequence[Bidder], bids: Sequence[int], steps: Sequence[Steps], who: Who
-    ) -> None:
-        self._open_panel(
-            title, lambda view: AuctionPanel(self.theme, view, title, lot, bidders, bids, who), steps, True
-        )
-
-    def _open_panel(
-        self, title: str, make: Callable[[QGraphicsView], Popup], steps: Sequence[Steps], is_asked: bool
-    ) -> None:
+        """In the middle. If one of its choices has to be taken, a button brings it back whenever it is closed."""
         view = self._view()
         if view is None:
             return
@@ -98,7 +70,7 @@ class BoardPopups(QObject):
         panel = make(view)
         panel.keep_placed(panel.place_centred)
         if is_asked:
-            self._asked = title, lambda: self._open_panel(title, make, steps, is_asked)
+            self._asked = title, lambda: self.open_panel(title, make, steps, is_asked)
         self._show(panel, steps)
 
     def drop(self) -> None:

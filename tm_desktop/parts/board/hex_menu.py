@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.board.plan_detail import Detail, DetailPanel, detail_width
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amount_runs import draw_amounts
+from tm_desktop.parts.board.plan_detail import Detail, DetailPanel, detail_width
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import Amounts, tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
@@ -59,9 +59,9 @@ class Group:
 class LineButton(ChoiceButton):
     """Draws a line of the menu."""
 
-    def __init__(self, theme: Theme, line: Line, number: int) -> None:
+    def __init__(self, look: BoardLook, theme: Theme, line: Line, number: int) -> None:
         super().__init__(theme, line.title, line.text)
-        self._line, self._number = line, number
+        self._look, self._line, self._number = look, line, number
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -90,9 +90,9 @@ class LineButton(ChoiceButton):
         draw_panel(painter, rect, self.theme, 9, "panel")
         centre = rect.center()
         if line.terrain:
-            LOOK.draw_tile(painter, centre, 20, line.terrain, bool(line.building), self.theme)
+            self._look.draw_tile(painter, centre, 20, line.terrain, bool(line.building), self.theme)
         if line.building:
-            LOOK.draw_building(painter, centre, 26, line.building, line.piece, self.theme, shadow=False)
+            self._look.draw_building(painter, centre, 26, line.building, line.piece, self.theme, shadow=False)
         elif line.icon:
             draw_icon(painter, line.icon, icon_rect(centre, 24), self.theme.colour("text"))
 
@@ -115,7 +115,7 @@ class LineButton(ChoiceButton):
         line, theme = self._line, self.theme
         if line.is_free:
             font = theme.font(13, 600)
-            return right - draw_text(painter, QPointF(right, y), tr("free"), font, theme.colour("good"), "right")
+            return right - draw_text(painter, QPointF(right, y), part_tr("free"), font, theme.colour("good"), "right")
         amounts: list[tuple[int | str, str]] = [*line.price]
         amounts += [(f"+{number}", what) for number, what in line.gain]
         return right - draw_amounts(painter, QPointF(right, y), amounts, theme, 14, 6, align="right")
@@ -127,11 +127,11 @@ class LineButton(ChoiceButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("warn_soft"))
             painter.drawRoundedRect(rect, 6, 6)
-            text = tr("First: %1", self._line.first)
+            text = part_tr("First: %1", self._line.first)
             self._paint_elided(painter, text, 12, 500, "warn", QPointF(left + 3, y), right)
             y += theme.px(_LINE)
         for terrain, words in self._line.offers:
-            LOOK.draw_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
+            self._look.draw_emblem(painter, QPointF(left + 8, y), 7.5, terrain, theme)
             self._paint_elided(painter, words, 12, 400, "text2", QPointF(left + 22, y), right)
             y += theme.px(_LINE)
 
@@ -147,7 +147,7 @@ class FoldButton(ChoiceButton):
     """The line that opens those of a folded group. `first` is the number of the first of them."""
 
     def __init__(self, theme: Theme, group: Group, first: int) -> None:
-        super().__init__(theme, group.title, tr("%1 more choices", len(group.lines)) if group.lines else "")
+        super().__init__(theme, group.title, part_tr("%1 more choices", len(group.lines)) if group.lines else "")
         self.folded, self.first = group, first
         self.digit = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -172,6 +172,7 @@ class HexMenu(Popup):
 
     def __init__(
         self,
+        look: BoardLook,
         theme: Theme,
         board: QWidget,
         spot: QRect,
@@ -181,11 +182,12 @@ class HexMenu(Popup):
         detail: Callable[[int, int], Detail] | None = None,
     ) -> None:
         super().__init__(theme, board, ground_of(board))
+        self._look = look
         self.setAccessibleName(f"{title} {text}")
         self.lines: list[Line] = []
         self._numbers: list[int] = []  # of the choices, in the order of the lines
         self._detail = detail
-        self.detail_panel = DetailPanel(theme)
+        self.detail_panel = DetailPanel(look, theme)
         self.folds: list[FoldButton] = []
         content: list[QWidget] = []
         first = 0
@@ -194,7 +196,7 @@ class HexMenu(Popup):
             first += len(group.lines)
         self._number_folds()
         self._list = column(content)
-        self._hint = label(tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
+        self._hint = label(part_tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
         self._hint.setContentsMargins(10, 2, 10, 2)
         self._hint.setWordWrap(True)
         self._build(title, text)
@@ -213,7 +215,7 @@ class HexMenu(Popup):
         for number, line in enumerate(group.lines, first):
             self.lines.append(line)
             self._numbers.append(number)
-            button = LineButton(self.theme, line, len(self.lines))
+            button = LineButton(self._look, self.theme, line, len(self.lines))
             self.add_button(button, number)
             content.append(button)
         for title, reason in group.refused:

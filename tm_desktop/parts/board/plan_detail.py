@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amount_runs import draw_amounts, draw_resource
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import Amounts
 from tm_desktop.theming.painting import draw_panel, draw_text, elided
 from tm_desktop.theming.theme import Theme
@@ -20,6 +20,10 @@ def detail_width(theme: Theme) -> int:
     return theme.px(_WIDTH)
 
 
+# Who gets something from a step: home terrain, name, and what: `+2`, `power`.
+Offered = tuple[str, str, tuple[tuple[str, str], ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Detail:
     """One choice in numbers. Amounts stand there whether they change or not, all else only where it does."""
@@ -28,9 +32,9 @@ class Detail:
     amounts: tuple[tuple[str, str, int, int], ...]  # what, its name, before, after
     points: tuple[int, int]
     sources: tuple[tuple[str, int], ...] = ()
-    offers: tuple[tuple[str, str, int, int], ...] = ()  # home terrain, name, power, VP
+    offers: tuple[Offered, ...] = ()
     income: Amounts = ()
-    network: tuple[int, int] | None = None
+    network: tuple[str, int, int] | None = None  # its name, before, after
     next: tuple[str, ...] = ()  # what is to be chosen then
 
     @property
@@ -39,16 +43,16 @@ class Detail:
 
     def in_words(self) -> str:
         parts = [f"{name} {before} → {after}" for _, name, before, after in self.amounts]
-        parts.append(tr("Points %1 → %2", *self.points))
+        parts.append(part_tr("Points %1 → %2", *self.points))
         return ", ".join(parts)
 
 
 class DetailPanel(QWidget):
     """Draws the detail of one line; the menu says which."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, look: BoardLook, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._look, self._theme = look, theme
         self.detail: Detail | None = None
         self.setFixedWidth(detail_width(theme))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
@@ -75,14 +79,16 @@ class DetailPanel(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_panel(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._theme, 10, "panel2")
-        _Writer(painter, self._theme, QRectF(self.rect()).adjusted(_PAD, _PAD, -_PAD, -_PAD)).write(self.detail)
+        _Writer(painter, self._look, self._theme, QRectF(self.rect()).adjusted(_PAD, _PAD, -_PAD, -_PAD)).write(
+            self.detail
+        )
 
 
 class _Writer:
     """Goes down the panel row by row."""
 
-    def __init__(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
-        self._painter, self._theme = painter, theme
+    def __init__(self, painter: QPainter, look: BoardLook, theme: Theme, room: QRectF) -> None:
+        self._painter, self._look, self._theme = painter, look, theme
         self._left, self._right, self._y = room.left(), room.right(), room.top() + theme.px(_ROW) / 2
 
     def write(self, detail: Detail) -> None:
@@ -92,7 +98,7 @@ class _Writer:
             self._amount(what, name, before, after)
         self._rule()
         before, after = detail.points
-        self._text(tr("Points"), self._theme.font(13, 600), "text")
+        self._text(part_tr("Points"), self._theme.font(13, 600), "text")
         self._end(f"{before} → {after}" if before != after else str(before), "text", 15)
         self._down()
         for name, points in detail.sources:
@@ -109,13 +115,10 @@ class _Writer:
         if not detail.offers:
             return
         self._rule()
-        self._text(tr("Power for others"), self._theme.font(13, 600), "text")
+        self._text(part_tr("Power for others"), self._theme.font(13, 600), "text")
         self._down()
-        for terrain, name, power, price in detail.offers:
-            LOOK.draw_emblem(self._painter, QPointF(self._left + 9, self._y), 8, terrain, self._theme)
-            run: list[tuple[int | str, str]] = [(f"+{power}", "power")]
-            if price:
-                run.append((f"−{price}", "vp"))
+        for terrain, name, run in detail.offers:
+            self._look.draw_emblem(self._painter, QPointF(self._left + 9, self._y), 8, terrain, self._theme)
             width = draw_amounts(self._painter, QPointF(self._right, self._y), run, self._theme, 12, 6, align="right")
             self._text(name, self._theme.font(12), "text2", 24, width + 8)
             self._down()
@@ -125,15 +128,16 @@ class _Writer:
             return
         self._rule()
         if detail.income:
-            self._text(tr("Next income"), self._theme.font(12, 600), "text")
+            self._text(part_tr("Next income"), self._theme.font(12, 600), "text")
             run: list[tuple[int | str, str]] = [
                 (f"{number:+d}".replace("-", "−"), what) for number, what in detail.income
             ]
             draw_amounts(self._painter, QPointF(self._right, self._y), run, self._theme, 12, 6, align="right")
             self._down()
         if detail.network is not None:
-            self._text(tr("Largest network"), self._theme.font(12, 600), "text")
-            self._end("{} → {}".format(*detail.network), "text2", 12)
+            name, before, after = detail.network
+            self._text(name, self._theme.font(12, 600), "text")
+            self._end(f"{before} → {after}", "text2", 12)
             self._down()
 
     def _amount(self, what: str, name: str, before: int, after: int) -> None:
