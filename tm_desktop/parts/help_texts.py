@@ -66,6 +66,10 @@ class GameHelp:
     def topic(self, topic_id: str) -> Topic | None:
         return self.topics().get(topic_id)
 
+    def picture(self, topic_id: str) -> str:
+        """The SVG that a pack brings for it, or nothing."""
+        return self._texts.picture_of(topic_id)
+
     def topics(self) -> Mapping[str, Topic]:
         """All entries in the order of the file, in the language of now."""
         return self.topics_of(QLocale().name(), self._texts.packs)

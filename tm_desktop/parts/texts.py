@@ -94,6 +94,11 @@ class GameTexts(ABC):
             return self._description_of(kind, id_, QLocale().name(), self._packs)
         return text
 
+    def picture_of(self, topic_id: str) -> str:
+        """The SVG for `<kind>.<id>` that the last pack of the table brings, or nothing."""
+        kind, _, id_ = topic_id.partition(".")
+        return next((svg for pack in reversed(self._packs) if (svg := pack.picture(kind, id_))), "")
+
     def said(self, section: str, id_: str) -> str | None:
         """A sentence out of a section of sentences; None where it has none for this id."""
         entries = self.load()[section]

@@ -14,9 +14,9 @@ from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.board.plans import hex_of
-from tm_desktop.games.terra_mystica.docks.things import Thing
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.things import Thing
 from tm_desktop.quality.figures import Cost, cost_of
 from tm_desktop.shell.main_window import MainWindow
 

@@ -20,8 +20,8 @@ from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.faction_parts import ResourcesPart
 from tm_desktop.games.terra_mystica.docks.faction_tiles import seat_tiles
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard, seat_board
-from tm_desktop.games.terra_mystica.docks.tile_things import Face, TileSize, TileThing
 from tm_desktop.games.terra_mystica.words.texts import text_of
+from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 
 
 def _board(table: Table, faction: str) -> SeatBoard:

@@ -13,7 +13,7 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import first_game, play_in_one_go
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.things import Thing
+from tm_desktop.parts.things import Thing
 from tm_desktop.shell.main_window import MainWindow
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]

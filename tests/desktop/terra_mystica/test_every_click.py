@@ -9,8 +9,9 @@ from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.gallery.camera import Stage
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.things import RulesPanel, Thing
 from tm_desktop.hexboard.places import Place
+from tm_desktop.parts.rules_panel import RulesPanel
+from tm_desktop.parts.things import Thing
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow

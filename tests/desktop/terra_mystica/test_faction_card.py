@@ -9,9 +9,9 @@ from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.board.choice_panel import _SMALL, Card, CardButton, ChoicePanel
-from tm_desktop.games.terra_mystica.docks.glyphs import EVERY_CULT, run_width
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
+from tm_desktop.games.terra_mystica.docks.glyphs import EVERY_CULT
 from tm_desktop.games.terra_mystica.forms.faction_card import faction_card
+from tm_desktop.parts.glyphs import Line, run_width
 
 
 def _card(id_: str, **options: object) -> Card:

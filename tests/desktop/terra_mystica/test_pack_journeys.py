@@ -18,9 +18,8 @@ from tests.desktop.conftest import Answers
 from tests.engine.games.terra_mystica.broken import BROKEN
 from tests.engine.games.terra_mystica.test_authors import packs_of_the_chapter
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.docks.pictures import picture_of
 from tm_desktop.games.terra_mystica.words.help_texts import all_topics
-from tm_desktop.games.terra_mystica.words.texts import load_texts, name_of
+from tm_desktop.games.terra_mystica.words.texts import load_texts, name_of, picture_of
 from tm_desktop.play.pack_folder import PackFolder
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog

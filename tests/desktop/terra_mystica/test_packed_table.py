@@ -8,10 +8,9 @@ from engine.core.rng import draw, seeded
 from engine.games.terra_mystica.game import GAME
 from tests.engine.core.test_packs import pack
 from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
-from tm_desktop.games.terra_mystica.docks.pictures import picture_of
-from tm_desktop.games.terra_mystica.docks.tile_things import Face, TileSize, TileThing
-from tm_desktop.games.terra_mystica.words.help_texts import all_topics
-from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, packs_used, text_of
+from tm_desktop.games.terra_mystica.words.help_texts import HELP, all_topics
+from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, packs_used, picture_of, text_of
+from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.shell.main_window import MainWindow
 
 SEATS = (Seat("Ada"), Seat("Ben"))
@@ -82,6 +81,7 @@ def test_a_pack_brings_pictures(window: MainWindow) -> None:
     window.start_game(Setup(GAME.id, SEATS, 1, {"factions": ("tinkers", "random")}, (example("tinkers"), mine)))
     assert picture_of("factions.tinkers") == picture_of("bonus_cards.spade") == svg
     tile = TileThing(window.themes.theme, "bonus_cards.spade", TileSize())
+    tile.help = HELP
     tile.show_face(Face(()))
     shown = tile.grab().toImage()
     help_dock = window.findChild(HelpDock)

@@ -16,10 +16,10 @@ from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
-from tm_desktop.games.terra_mystica.docks.things import Thing
-from tm_desktop.games.terra_mystica.docks.tile_things import TileThing
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import Outcome
+from tm_desktop.parts.things import Thing
+from tm_desktop.parts.tile_things import TileThing
 from tm_desktop.play.plugin import Pointer
 from tm_desktop.play.views import LogLine
 from tm_desktop.quality.hands import settle

@@ -20,14 +20,13 @@ from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.docks import faction_parts
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.faction_parts import StepPart
-from tm_desktop.games.terra_mystica.docks.glyphs import Style, run_width
 from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
 from tm_desktop.games.terra_mystica.docks.seat_board import StepTrack
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
 from tm_desktop.games.terra_mystica.words.texts import abilities_of
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.hexboard.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
+from tm_desktop.parts.glyphs import Line, Style, run_width
 from tm_desktop.play.views import Note
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock

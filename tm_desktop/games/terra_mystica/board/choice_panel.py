@@ -7,12 +7,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.docks.glyphs import Glyph, Style, draw_run, icon_colour, run_width
-from tm_desktop.games.terra_mystica.docks.pictures import draw_faction_sign, draw_picture, picture_of
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
 from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.games.terra_mystica.words.texts import picture_of, tr
 from tm_desktop.parts.amount_runs import draw_amounts
+from tm_desktop.parts.glyphs import Glyph, Line, Style, draw_run, icon_colour, run_width
+from tm_desktop.parts.pictures import draw_faction_sign, draw_picture
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
 from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
@@ -104,7 +103,7 @@ class CardButton(ChoiceButton):
         middle = rect.top() + theme.px(19)
         if card.terrain:
             centre = QPointF(edge + 13, middle + 3)
-            draw_faction_sign(painter, centre, theme.px(13), card.thing.partition(".")[2], card.terrain, theme)
+            draw_faction_sign(painter, centre, theme.px(13), picture_of(card.thing), card.terrain, LOOK, theme)
         elif self._picture:
             place = icon_rect(QPointF(edge + _PICTURE / 2, middle + 4), _PICTURE)
             draw_picture(painter, place, self._picture, theme.colour("text"))

@@ -7,12 +7,13 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.games.terra_mystica.board import RIVER, Board
-from tm_desktop.games.terra_mystica.docks.things import Thing
 from tm_desktop.games.terra_mystica.look import LOOK
+from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.parts.things import Thing
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import Theme
 
@@ -24,6 +25,7 @@ class MapPicture(Thing):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
+        self.help = HELP
         self._board: Board | None = None
         self._terrains: tuple[str, ...] = ()
         self._cache: QPixmap | None = None

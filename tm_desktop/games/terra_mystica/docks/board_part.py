@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
-from tm_desktop.games.terra_mystica.docks.things import Thing
+from tm_desktop.parts.things import Thing
 from tm_desktop.theming.theme import Theme
 
 FULL, COMPACT, SMALL = range(3)  # forms: how much room there is

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
 from tm_desktop.games.terra_mystica.docks.board_part import BoardPart
-from tm_desktop.games.terra_mystica.docks.glyphs import draw_sign
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.words.amounts import amount_text
 from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.parts.glyphs import draw_sign
 from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.painting import draw_text, mix
 from tm_desktop.theming.stamps import draw_stamp

@@ -21,18 +21,20 @@ from tm_desktop.games.terra_mystica.docks.cult_parts import (
     StepsThing,
     TrackThing,
 )
-from tm_desktop.games.terra_mystica.docks.things import RulesPanel, Thing
-from tm_desktop.games.terra_mystica.docks.tile_things import SignThing
+from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
+from tm_desktop.games.terra_mystica.words.help_texts import HELP
+from tm_desktop.parts.things import Thing
+from tm_desktop.parts.tile_things import SignThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
 
 
-class CultDock(RulesPanel):
+class CultDock(TMPanel):
     """Tracks are clicked to choose a cult, order spaces to send a priest. A ghost shows where the marker would go."""
 
     def __init__(self, context: PartContext) -> None:
-        super().__init__(context)
+        super().__init__(context, TMGuide(context))
         self._events: tuple[Event, ...] = ()
         cults = range(len(self.rules.cults))
         self.tracks = [TrackThing(self.theme, self.rules, cult) for cult in cults]
@@ -134,8 +136,8 @@ class CultDock(RulesPanel):
             grid.addWidget(self.leaders[cult], 2, cult + 1)
             grid.setColumnStretch(cult + 1, 1)
         grid.addWidget(power, 0, len(self.tracks) + 1)
-        grid.addWidget(SignThing(self.theme, "topics.orders", "priest", 14), 1, 0)
-        grid.addWidget(SignThing(self.theme, "topics.leaders", "vp", 14), 2, 0)
+        grid.addWidget(SignThing(self.theme, HELP, "topics.orders", "priest", 14), 1, 0)
+        grid.addWidget(SignThing(self.theme, HELP, "topics.leaders", "vp", 14), 2, 0)
         grid.setRowStretch(0, 1)
         for thing in (*self.tracks, *self.leaders):
             is_track = isinstance(thing, TrackThing)
@@ -154,7 +156,7 @@ class OrderRow(QWidget):
 
     GAP = 1
 
-    def __init__(self, theme: Theme, panel: RulesPanel, cult: int) -> None:
+    def __init__(self, theme: Theme, panel: TMPanel, cult: int) -> None:
         super().__init__()
         rules = panel.rules
         id_ = rules.cults[cult]

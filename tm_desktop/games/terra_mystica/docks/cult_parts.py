@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.docks.glyphs import Glyph, Style, draw_run, draw_sign
-from tm_desktop.games.terra_mystica.docks.things import Thing
 from tm_desktop.games.terra_mystica.look import cult_tint
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
+from tm_desktop.parts.glyphs import Glyph, Style, draw_run, draw_sign
+from tm_desktop.parts.things import Thing
 from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_emblem, draw_text, luminance, mix

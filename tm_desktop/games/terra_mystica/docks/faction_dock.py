@@ -25,14 +25,15 @@ from tm_desktop.games.terra_mystica.docks.board_part import COMPACT, FULL, SMALL
 from tm_desktop.games.terra_mystica.docks.bowls import BowlsPart
 from tm_desktop.games.terra_mystica.docks.faction_parts import SENTENCE, HeaderPart, ResourcesPart, StepPart, TracksPart
 from tm_desktop.games.terra_mystica.docks.faction_tiles import FactionThing, PassThing, SeatTiles
-from tm_desktop.games.terra_mystica.docks.glyphs import Glyph, column_icon
+from tm_desktop.games.terra_mystica.docks.glyphs import column_icon
+from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard, seat_board
-from tm_desktop.games.terra_mystica.docks.things import RulesPanel, Thing, order_tabs, take_things
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
-from tm_desktop.games.terra_mystica.docks.tile_things import ChipThing
 from tm_desktop.games.terra_mystica.homes import faction_home, faction_order
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.parts.glyphs import Glyph, Line
+from tm_desktop.parts.things import Thing, order_tabs, take_things
+from tm_desktop.parts.tile_things import ChipThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, SeatView
 from tm_desktop.theming.flow_layout import FlowLayout
@@ -50,11 +51,11 @@ _COMPACT_ZOOM_WIDTH, _COMPACT_ZOOM_HEIGHT = 400, 385  # the same for the compact
 _ZOOM_MOST, _ZOOM_STEPS = 1.5, 20  # in steps, so that a window that is pulled larger is not laid out at each pixel
 
 
-class FactionDock(RulesPanel):
+class FactionDock(TMPanel):
     """One board at a time; the tabs choose whose. The seat that decides comes up by itself, unless one is kept."""
 
     def __init__(self, context: PartContext, kept: int | None = None) -> None:
-        super().__init__(context)
+        super().__init__(context, TMGuide(context))
         self._kept, self.seat = kept, kept or 0
         self._usual_theme = context.theme  # the one of the window; ours may be larger
         self._asked: int | None = None
@@ -262,7 +263,7 @@ class _SeatTabs(QTabBar):
 class BoardSheet(QWidget):
     """The board of one seat."""
 
-    def __init__(self, panel: RulesPanel) -> None:
+    def __init__(self, panel: TMPanel) -> None:
         super().__init__()
         self._panel = panel
         theme, rules = panel.theme, panel.rules
@@ -404,7 +405,7 @@ def _got(amount: tuple[int, int]) -> Glyph:
 class FactionPicker(QWidget):
     """All factions while a seat has none yet; those that may be picked can be clicked."""
 
-    def __init__(self, panel: RulesPanel) -> None:
+    def __init__(self, panel: TMPanel) -> None:
         super().__init__()
         self._panel = panel
         self.things: list[Thing] = []

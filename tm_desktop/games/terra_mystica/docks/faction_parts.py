@@ -7,21 +7,13 @@ from engine.games.terra_mystica.columns import BOWL1, TOKENS
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.docks.board_part import SMALL, BoardPart
-from tm_desktop.games.terra_mystica.docks.glyphs import (
-    Glyph,
-    Style,
-    amount_glyphs,
-    column_icon,
-    draw_run,
-    draw_sign,
-    income_glyphs,
-    run_width,
-)
-from tm_desktop.games.terra_mystica.docks.pictures import draw_faction_sign
+from tm_desktop.games.terra_mystica.docks.glyphs import amount_glyphs, column_icon, income_glyphs
 from tm_desktop.games.terra_mystica.docks.seat_board import BuildingTrack, SeatBoard, StepTrack
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, tr
+from tm_desktop.parts.glyphs import Glyph, Style, draw_run, draw_sign, run_width
+from tm_desktop.parts.pictures import draw_faction_sign
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, line_colour, luminance, mix, text_width, wrapped
 from tm_desktop.theming.theme import Theme
 
@@ -88,9 +80,7 @@ class HeaderPart(BoardPart):
         px = theme.px
         radius = px((19, 13, 11)[self.form])
         middle = rect.top() + px(self.heights[self.form]) / 2 if compact else rect.top() + px(25)
-        draw_faction_sign(
-            painter, QPointF(rect.left() + radius + 2, middle), radius, board.faction.id, board.home, theme
-        )
+        draw_faction_sign(painter, QPointF(rect.left() + radius + 2, middle), radius, self.svg, board.home, LOOK, theme)
         left = rect.left() + 2 * radius + px(12)
         right = self._draw_points(painter, QPointF(rect.right(), middle if compact else rect.top() + px(15)), board)
         name_y = middle if compact else rect.top() + px(12)

@@ -11,10 +11,8 @@ from engine.games.terra_mystica.actions import Pass, UseSpecial
 from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.docks.board_part import Notes
-from tm_desktop.games.terra_mystica.docks.glyphs import Glyph
-from tm_desktop.games.terra_mystica.docks.pictures import draw_faction_sign
+from tm_desktop.games.terra_mystica.docks.guide import TMPanel
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
-from tm_desktop.games.terra_mystica.docks.things import RulesPanel, Thing, take_things
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import (
     card_caption,
     card_lines,
@@ -23,8 +21,12 @@ from tm_desktop.games.terra_mystica.docks.tile_glyphs import (
     special_glyph,
     town_lines,
 )
-from tm_desktop.games.terra_mystica.docks.tile_things import ChipThing, Face, TileSize, TileThing
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, text_of, tr
+from tm_desktop.parts.glyphs import Glyph
+from tm_desktop.parts.pictures import draw_faction_sign
+from tm_desktop.parts.things import Thing, take_things
+from tm_desktop.parts.tile_things import ChipThing, Face, TileSize, TileThing
 from tm_desktop.play.views import Choice
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.painting import draw_panel, draw_text
@@ -42,7 +44,7 @@ Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, 
 class SeatTiles(QWidget):
     """The tiles of one seat in rows."""
 
-    def __init__(self, panel: RulesPanel) -> None:
+    def __init__(self, panel: TMPanel) -> None:
         super().__init__()
         self._panel = panel
         self._layout = FlowLayout(self, _GAP)
@@ -207,7 +209,7 @@ class FactionThing(Thing):
         painter.setOpacity(1.0 if self.is_offered else 0.6)
         radius = theme.px(14)
         centre = QPointF(rect.left() + radius + theme.px(9), rect.center().y())
-        draw_faction_sign(painter, centre, radius, self._id, self._terrain, theme)
+        draw_faction_sign(painter, centre, radius, self.svg, self._terrain, LOOK, theme)
         x = centre.x() + radius + theme.px(9)
         name = name_of("factions", self._id)
         draw_text(painter, QPointF(x, centre.y()), name, theme.font(13, 600), theme.colour("text"))

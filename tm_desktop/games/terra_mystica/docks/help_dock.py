@@ -7,10 +7,10 @@ from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
 
 from engine.games.terra_mystica.columns import DECISION_NAMES
-from tm_desktop.games.terra_mystica.docks.pictures import picture_image, picture_of
 from tm_desktop.games.terra_mystica.words.help_texts import all_topics
-from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.games.terra_mystica.words.texts import picture_of, tr
 from tm_desktop.parts.help_texts import Topic
+from tm_desktop.parts.pictures import picture_image
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import DecisionView
 from tm_desktop.theming.theme import Theme

@@ -6,24 +6,25 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from engine.games.terra_mystica.columns import OVER
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
 from tm_desktop.games.terra_mystica.docks.seat_values import RewardsThing
-from tm_desktop.games.terra_mystica.docks.things import TABLE_TOP, RulesPanel, Thing
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import scoring_lines
-from tm_desktop.games.terra_mystica.docks.tile_things import Face, TileSize, TileThing
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
+from tm_desktop.parts.things import TABLE_TOP, Thing
+from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
 
 _TILE = TileSize(76, 54, 13)
 _WITH_REWARDS = 860  # from this width on there is room for the rewards beside the running round
 
 
-class RoundRow(RulesPanel):
+class RoundRow(TMPanel):
     """Scoring tiles are looked at in every turn, so they lie in sight at all times."""
 
     ground = TABLE_TOP
 
     def __init__(self, context: PartContext) -> None:
-        super().__init__(context)
+        super().__init__(context, TMGuide(context))
         self.rounds = [TileThing(self.theme, "", _TILE) for _ in range(self.rules.rounds)]
         self.rewards = RewardsThing(self.theme)
         self._shown: object = None  # what the tiles of all rounds depend on

@@ -8,10 +8,10 @@ from engine.games.terra_mystica.columns import OVER
 from engine.games.terra_mystica.rounds import reward_times
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.docks.glyphs import Style, amount_glyphs, draw_run, run_width
-from tm_desktop.games.terra_mystica.docks.things import Thing
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
+from tm_desktop.games.terra_mystica.docks.glyphs import amount_glyphs
 from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.parts.glyphs import Line, Style, draw_run, run_width
+from tm_desktop.parts.things import Thing
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.painting import draw_emblem, draw_text
 from tm_desktop.theming.theme import Theme

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from engine.games.terra_mystica.columns import NONE, VP
 from engine.games.terra_mystica.ruleset import BonusCard, FavorTile, Ruleset, Scored, ScoringTile, TownTile
-from tm_desktop.games.terra_mystica.docks.glyphs import Glyph, amount_glyphs, column_icon, income_glyphs, measure_icon
+from tm_desktop.games.terra_mystica.docks.glyphs import amount_glyphs, column_icon, income_glyphs, measure_icon
 from tm_desktop.games.terra_mystica.words.texts import tr
-
-Line = tuple[Glyph, ...]
+from tm_desktop.parts.glyphs import Glyph, Line
 
 _ARROW = Glyph("", "arrow_right", "text2")
 

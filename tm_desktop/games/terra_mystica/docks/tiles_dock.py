@@ -10,14 +10,16 @@ from engine.games.terra_mystica.columns import CARD, FACTION, NONE
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.scoring import extra_value
 from engine.kit.ranking import shared_points
-from tm_desktop.games.terra_mystica.docks.glyphs import Glyph, measure_icon
+from tm_desktop.games.terra_mystica.docks.glyphs import measure_icon
+from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
 from tm_desktop.games.terra_mystica.docks.seat_values import RewardsThing, SeatValuesThing
-from tm_desktop.games.terra_mystica.docks.things import RulesPanel, Thing
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line, card_lines, favor_lines, town_lines
-from tm_desktop.games.terra_mystica.docks.tile_things import Face, Owner, TileSize, TileThing
+from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, favor_lines, town_lines
 from tm_desktop.games.terra_mystica.words.amounts import amount_text
 from tm_desktop.games.terra_mystica.words.help_texts import topic
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
+from tm_desktop.parts.glyphs import Glyph, Line
+from tm_desktop.parts.things import Thing
+from tm_desktop.parts.tile_things import Face, Owner, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.widgets import label
@@ -27,11 +29,11 @@ _FAVOR = TileSize(84, 52, 12)
 _TOWN = TileSize(84, 48, 12)
 
 
-class TilesDock(RulesPanel):
+class TilesDock(TMPanel):
     """Cards are clicked to take them, also by passing; favor and town tiles when one may be chosen."""
 
     def __init__(self, context: PartContext) -> None:
-        super().__init__(context)
+        super().__init__(context, TMGuide(context))
         rules, theme = self.rules, self.theme
         self._supply: object = None
         self._shown_cards: dict[int, object] = {}

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from engine.games.terra_mystica.columns import COIN, PRIEST, WORKER
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.board.choice_panel import Card
-from tm_desktop.games.terra_mystica.docks.glyphs import EVERY_CULT, Glyph, amount_glyphs, column_icon
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
+from tm_desktop.games.terra_mystica.docks.glyphs import EVERY_CULT, amount_glyphs, column_icon
 from tm_desktop.games.terra_mystica.homes import faction_home, home_name
 from tm_desktop.games.terra_mystica.words.amounts import amounts_text
 from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, tr
+from tm_desktop.parts.glyphs import Glyph, Line
 
 
 def faction_card(rules: Ruleset, faction: Faction) -> Card:

@@ -11,12 +11,13 @@ from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.seating import AUCTION, DRAFT
 from engine.games.terra_mystica.setup import dealt_terrain, faction_choices
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.docks.things import Thing
 from tm_desktop.games.terra_mystica.forms.new_game_handicap import HandicapPanel
 from tm_desktop.games.terra_mystica.homes import faction_home, faction_order, home_name
 from tm_desktop.games.terra_mystica.look import LOOK
+from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.texts import load_texts, name_of, text_of, tr
 from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.parts.things import Thing
 from tm_desktop.play.plugin import SeatChoice, SeatOffer
 from tm_desktop.play.presenter import words as words_of
 from tm_desktop.theming.painting import draw_text
@@ -206,6 +207,7 @@ class FactionStrip(Thing):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, "actions.pick_faction")
+        self.help = HELP
         self._rules: Ruleset | None = None
         self._homes: list[str] = []
         self._owners: dict[str, int] = {}

@@ -17,11 +17,12 @@ from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.map_picture import MapPicture
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, scoring_lines
-from tm_desktop.games.terra_mystica.docks.tile_things import Face, TileSize, TileThing
 from tm_desktop.games.terra_mystica.forms.map_box import MapBox
 from tm_desktop.games.terra_mystica.forms.new_game_factions import PAIRS, FactionPanel, seat_offers
 from tm_desktop.games.terra_mystica.forms.new_game_handicap import HandicapPanel, handicap_value
+from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.texts import name_of, option_text, packs_used, text_of, tr
+from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
@@ -399,6 +400,7 @@ class _ChoiceTile(TileThing):
 
     def __init__(self, theme: Theme, size: TileSize) -> None:
         super().__init__(theme, "", size)
+        self.help = HELP
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -26,7 +26,7 @@ class _Texts(GameTexts):
 
 TEXTS = _Texts("terra_mystica")
 use_packs, packs_used = TEXTS.use_packs, TEXTS.packs_used
-name_of, text_of, option_text = TEXTS.name_of, TEXTS.text_of, TEXTS.option_text
+name_of, text_of, option_text, picture_of = TEXTS.name_of, TEXTS.text_of, TEXTS.option_text, TEXTS.picture_of
 
 
 def load_texts() -> Sections:

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRadialGradient
 
-from tm_desktop.games.terra_mystica.docks.glyphs import Style, draw_run, draw_sign, run_width
-from tm_desktop.games.terra_mystica.docks.pictures import draw_picture, picture_of
-from tm_desktop.games.terra_mystica.docks.things import Thing
-from tm_desktop.games.terra_mystica.docks.tile_glyphs import Line
-from tm_desktop.games.terra_mystica.words.help_texts import topic
-from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.parts.glyphs import Line, Style, draw_run, draw_sign, run_width
+from tm_desktop.parts.help_texts import GameHelp
+from tm_desktop.parts.pictures import draw_picture
+from tm_desktop.parts.texts import part_tr
+from tm_desktop.parts.things import Thing
 from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_text, mix, wrapped
 from tm_desktop.theming.theme import Theme
 
@@ -81,7 +80,7 @@ class TileThing(Thing):
         return self.sizeHint()
 
     def look(self) -> object:
-        return self.face, self.size_at_100, picture_of(self.topic_id)
+        return self.face, self.size_at_100, self.svg
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         theme, face = self.theme, self.face
@@ -125,7 +124,7 @@ class TileThing(Thing):
 
     def _draw_lines(self, painter: QPainter, room: QRectF) -> None:
         lines = [line for line in self.face.lines if line]
-        svg = picture_of(self.topic_id)
+        svg = self.svg
         if svg and (not lines or room.width() > self.theme.px(70)):  # numbers come first
             room = self._draw_picture(painter, room, svg, bool(lines))
         if not lines:
@@ -193,7 +192,7 @@ class TileThing(Thing):
             centre = rect.bottomRight() - QPointF(theme.px(12), theme.px(12))
             _draw_coins(painter, centre, theme.px(9), face.coins, theme)
             at = centre - QPointF(theme.px(13), 0)
-            draw_text(painter, at, tr("on it"), theme.font(11), theme.colour("text2"), "right")
+            draw_text(painter, at, part_tr("on it"), theme.font(11), theme.colour("text2"), "right")
         if face.owner is not None:
             owner, radius = face.owner, theme.px(8)
             centre = rect.bottomRight() - QPointF(radius + 4, radius + 4)
@@ -257,10 +256,10 @@ class ChipThing(Thing):
 class SignThing(Thing):
     """A single sign with a meaning, without a frame."""
 
-    def __init__(self, theme: Theme, topic_id: str, icon: str, size: float = 20) -> None:
+    def __init__(self, theme: Theme, help: GameHelp, topic_id: str, icon: str, size: float = 20) -> None:
         super().__init__(theme, topic_id)
         self._icon, self._size = icon, size
-        found = topic(topic_id)
+        found = help.topic(topic_id)
         self.describe(found.title if found else "")
 
     def sizeHint(self) -> QSize:

@@ -6,17 +6,10 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import TEXTS
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.theming.painting import draw_emblem, luminance
 from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
-
-
-def picture_of(topic_id: str) -> str:
-    """The SVG for `<kind>.<id>` that the last pack of the table brings, or nothing."""
-    kind, _, id_ = topic_id.partition(".")
-    return next((svg for pack in reversed(TEXTS.packs) if (svg := pack.picture(kind, id_))), "")
 
 
 def draw_picture(painter: QPainter, rect: QRectF, svg: str, ink: QColor) -> None:
@@ -44,11 +37,10 @@ def _renderer(svg: str, ink: str) -> QSvgRenderer:
 
 
 def draw_faction_sign(
-    painter: QPainter, centre: QPointF, radius: float, faction: str, terrain: str, theme: Theme
+    painter: QPainter, centre: QPointF, radius: float, svg: str, terrain: str, look: BoardLook, theme: Theme
 ) -> None:
     """The round sign of a faction with its own picture, or with the mark of its home terrain."""
-    colour = LOOK.piece(terrain, theme)
-    svg = picture_of(f"factions.{faction}")
+    colour = look.piece(terrain, theme)
     draw_emblem(painter, centre, radius, colour, "" if svg else f"terrain_{terrain}", "", theme)
     if svg:
         side = radius * 1.4

@@ -1,10 +1,10 @@
 """What the docks are made of: things that are drawn, explain themselves and can be clicked where the rules allow."""
 
 import html
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,20 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from engine.core.events import Event
 from engine.core.game import Action
-from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.state import TMState
 from engine.kit.ways import Way
-from tm_desktop.games.terra_mystica.board.plans import Node, plan_by, plan_by_steps
-from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
-from tm_desktop.games.terra_mystica.words.help_texts import topic
-from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.words.texts import tr
-from tm_desktop.games.terra_mystica.words.why_not import WhyNot, not_asked
-from tm_desktop.parts.help_texts import Topic
-from tm_desktop.play.plugin import DockPanel, PartContext
-from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
+from tm_desktop.parts.help_texts import GameHelp, Topic
+from tm_desktop.parts.texts import part_tr
+from tm_desktop.play.views import Choice, Combination
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import Backdrop
 
@@ -51,6 +42,16 @@ class Zone:
     topic: str
     title: str
     text: str = ""
+
+
+class Speaker(Protocol):
+    """What finds the words for a click."""
+
+    def in_words(self, way: Way) -> Combination | None:
+        """What comes first and what follows from it."""
+
+    def why_not(self, answers: Sequence[Action]) -> str:
+        """Why a thing cannot be clicked."""
 
 
 class _Picture(NamedTuple):
@@ -87,7 +88,8 @@ class Thing(QAbstractButton):
         self.topic_id = topic_id
         self.answers: tuple[Action, ...] = ()
         self.choice: Choice | Way | None = None
-        self.panel: RulesPanel | None = None  # which knows the words
+        self.panel: Speaker | None = None
+        self.help: GameHelp | None = None
         self.zones: list[Zone] = []
         self._zone: Zone | None = None  # under the mouse
         self._ground = ""
@@ -117,6 +119,11 @@ class Thing(QAbstractButton):
     def is_described(self) -> bool:
         """Whether it has been said what it is: most things are the same after a step, and words for them are dear."""
         return self._described is not None
+
+    @property
+    def svg(self) -> str:
+        """The picture that a pack brings for it."""
+        return self.help.picture(self.topic_id) if self.help is not None else ""
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
@@ -163,9 +170,12 @@ class Thing(QAbstractButton):
         """What is under the mouse, for who clicks on what is no answer."""
         zone = self._zone
         title, *lines = (zone.title, zone.text) if zone else (self._title, *self._lines)
-        found = topic(zone.topic if zone else self.topic_id)
+        found = self._topic(zone.topic if zone else self.topic_id)
         words = [title or (found.title if found else ""), *(line for line in lines if line)]
         return ". ".join(part.rstrip(".") for part in (words if len(words) > 1 or not found else [*words, found.text]))
+
+    def _topic(self, topic_id: str) -> Topic | None:
+        return self.help.topic(topic_id) if self.help is not None and topic_id else None
 
     def _refusal(self) -> str:
         """Why it cannot be clicked; nothing if it is no answer to anything."""
@@ -194,12 +204,12 @@ class Thing(QAbstractButton):
         self._is_tip_old, self._zone = False, zone
         topic_id = zone.topic if zone else self.topic_id
         self.setProperty(HELP_PROPERTY, topic_id)
-        found: Topic | None = topic(topic_id) if topic_id else None
+        found = self._topic(topic_id)
         title = zone.title if zone else self._title
         lines = [zone.text] if zone else list(self._lines)
         if self.choice is not None:
             label, detail = self._words()
-            lines += [tr("Click: %1", label), detail]
+            lines += [part_tr("Click: %1", label), detail]
         elif found is not None:
             lines += [self._refusal(), found.text]
         self.setToolTip(tip(title or (found.title if found else ""), *lines))
@@ -352,121 +362,3 @@ def order_tabs(things: Sequence[Thing]) -> None:
         QWidget.setTabOrder(before, after)
     for thing, policy in zip(things, policies, strict=True):
         thing.setFocusPolicy(policy)
-
-
-class RulesPanel(DockPanel):
-    """A dock that shows positions of this game. It draws only while it can be seen."""
-
-    ground = "panel"  # what its things lie on: the role of a plain colour, or TABLE_TOP
-
-    def __init__(self, context: PartContext) -> None:
-        super().__init__()
-        assert isinstance(context.game, TerraMystica)
-        self.context = context
-        self.rules = context.game.rules
-        self.theme = context.theme
-        self.table: TableView | None = None
-        self.view: DecisionView | None = None
-        self._is_stale = False
-        self._things: list[Thing] = []
-
-    @property
-    def state(self) -> TMState | None:
-        position = self.table.position if self.table else None
-        return position if isinstance(position, TMState) else None
-
-    def refresh(self) -> None:
-        """Show the position; called with a table only."""
-
-    def adopt(self, things: Iterable[Thing]) -> None:
-        """They stay as long as the dock; what is not shown is kept for later."""
-        for thing in things:
-            self._things.append(thing)
-            thing.chosen.connect(self._choose)
-            thing.panel = self
-            thing.lie_on(self.ground)
-            thing.hinted.connect(self.hinted)
-            thing.considered.connect(self.considered)
-
-    def things(self) -> list[Thing]:
-        return self._things
-
-    def choices(self) -> Mapping[Action, Choice | Way]:
-        """What can be clicked, at once or after conversions."""
-        return self._presenter.in_docks(self.view, self.state) if self.view is not None else {}
-
-    def after(self, steps: Sequence[Action]) -> TMState:
-        """The position after steps of the seat that is asked."""
-        assert isinstance(self.context.game, TerraMystica)
-        assert self.view is not None
-        assert self.state is not None
-        return plan_by_steps(self.context.game, Node(self.state, self.view.decision), steps).after
-
-    def in_words(self, way: Way) -> Combination | None:
-        """What comes first and what follows from it."""
-        if self.view is None or self.state is None:
-            return None
-        assert isinstance(self.context.game, TerraMystica)
-        plan = plan_by(self.context.game, Node(self.state, self.view.decision), way)
-        return PlanWords(self._presenter, self.state, self.view.seat).combination(plan)
-
-    @property
-    def _presenter(self) -> TerraMysticaPresenter:
-        presenter = self.context.presenter
-        assert isinstance(presenter, TerraMysticaPresenter)
-        return presenter
-
-    def why_not(self, answers: Sequence[Action]) -> str:
-        """Why a thing cannot be clicked."""
-        if self.state is None:
-            return ""
-        if self.view is None or not self.view.choices:
-            return not_asked(self._presenter, self.state, self.view)
-        return WhyNot(self._presenter, self.state, self.view).actions(answers)
-
-    def show_table(self, table: TableView, events: Sequence[Event]) -> None:
-        # The next question is on its way, and may ask for another view. Most marks stay, so they are not taken off.
-        self.table, self.view = table, None
-        self._is_stale = True
-
-    def show_decision(self, decision: DecisionView | None) -> None:
-        self.view = decision
-        self.decision_shown()
-        if self._is_stale:
-            self._catch_up()
-        else:
-            self.offer_choices()
-
-    def decision_shown(self) -> None:
-        """Another question is open; before its answers are marked."""
-
-    def offer_choices(self) -> None:
-        if not self._is_stale:
-            choices = self.choices()
-            for thing in self.things():
-                thing.offer(choices)
-
-    def set_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        for thing in self.things():
-            thing.set_theme(theme)
-        self._is_stale = True
-        self._catch_up()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._catch_up()
-
-    def _catch_up(self) -> None:
-        if self._is_stale and self.isVisible() and self.state is not None:
-            self._is_stale = False
-            self.refresh()
-            if self.view is not None:
-                self.offer_choices()
-
-    def _choose(self, steps: tuple[Action, ...]) -> None:
-        """Answers of the former question are not taken while the next one is on its way."""
-        if self.view is not None and len(steps) == 1:
-            self.chosen.emit(steps[0], self.view.decision)
-        elif self.view is not None:
-            self.steps_chosen.emit(steps, self.view.decision)
