@@ -11,11 +11,13 @@ from engine.core.notation import Notation
 from engine.core.registry import Registry
 from engine.core.savefile import is_save, read_save
 from engine.core.session import Session
+from engine.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a save, ledger or command file")
-    parser.add_argument("--form", metavar="FORM", help="one of the forms of that game (default: its first)")
+    forms = "; ".join(f"{about.title}: {', '.join(about.forms)}" for about in GAMES.values() if about.forms)
+    parser.add_argument("--form", metavar="FORM", help=f"how to write it (default: the first of its game). {forms}")
     parser.add_argument("--output", "-o", type=Path, metavar="FILE", help="where to write (default: print it)")
     parser.add_argument("--game", metavar="ID", help="whose notation the file is in (default: the first game)")
     parser.add_argument(

@@ -16,7 +16,11 @@ class About(NamedTuple):
     id: str
     title: str
     seat_counts: range
-    has_notation: bool = False
+    forms: tuple[str, ...] = ()  # of its notation, the usual one first
+
+    @property
+    def has_notation(self) -> bool:
+        return bool(self.forms)
 
 
 class Registry:
@@ -53,7 +57,8 @@ class Registry:
         self._declared[about.id] = module
 
     def add(self, game: "GameType") -> None:
-        self._list(About(game.id, game.title, game.seat_counts, game.notation is not None))
+        forms = game.notation.forms if game.notation is not None else ()
+        self._list(About(game.id, game.title, game.seat_counts, forms))
         self._games[game.id] = game
 
     def add_module(self, name: str) -> None:

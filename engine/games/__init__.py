@@ -5,7 +5,9 @@ from engine.core.registry import About, Registry
 # Named and not searched for: a frozen application finds only what is written down. A game is loaded when it is wanted;
 # a test compares what is written here with what it says of itself.
 GAMES: dict[str, About] = {
-    "engine.games.terra_mystica.game": About("terra_mystica", "Terra Mystica", range(2, 6), has_notation=True),
+    "engine.games.terra_mystica.game": About(
+        "terra_mystica", "Terra Mystica", range(2, 6), forms=("ledger", "commands")
+    ),
 }
 
 

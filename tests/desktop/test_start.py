@@ -34,7 +34,7 @@ from tm_desktop.quality.started import TimedWindow
 from tm_desktop.shell.preloading import Preloader
 
 for number in range(10):
-    about = About(f"further_{number}", f"Further game {number}", range(2, 5), has_notation=True)
+    about = About(f"further_{number}", f"Further game {number}", range(2, 5), forms=("rows",))
     engine.games.GAMES[f"engine.games.{about.id}.game"] = about
     shown = tm_desktop.games.ShownGame(about.id, f"tm_desktop.games.{about.id}.plugin", "Another one.")
     tm_desktop.games.GAMES += (shown,)
