@@ -44,6 +44,7 @@ from tm_desktop.games.terra_mystica.words.round_news import facts, lines_along
 from tm_desktop.games.terra_mystica.words.round_news import summary as round_summary
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, tr
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings, turn_notes
+from tm_desktop.parts.phrases import sentences
 from tm_desktop.parts.turn_lines import Turn
 from tm_desktop.parts.turn_presenter import TurnPresenter
 from tm_desktop.play.turns import TurnStep
@@ -202,7 +203,7 @@ class TerraMysticaPresenter(TurnPresenter):
         detail = self.phrases.consequences(outcome, tuple(self.short_name(state, seat) for seat in named))
         assert isinstance(self.game, TerraMystica)
         warnings = pass_warnings(self.game, state, decision, (action,)) if isinstance(action, actions.Pass) else []
-        return _sentences(self.phrases.about(action), detail, *warnings)
+        return sentences(self.phrases.about(action), detail, *warnings)
 
     def outcome(self, state: TMState, decision: Decision, steps: Sequence[Action]) -> Outcome:
         """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
@@ -395,11 +396,3 @@ _SOURCE_ICONS = {
     "extra_scoring": "chart",
     "resources": "resources",
 }
-
-
-def _sentences(*parts: str) -> str:
-    """Parts one after the other; where there are several, each is a sentence of its own."""
-    shown = [part for part in parts if part]
-    if len(shown) < 2:
-        return "".join(shown)
-    return " ".join(part[:1].upper() + part[1:].removesuffix(".") + "." for part in shown)

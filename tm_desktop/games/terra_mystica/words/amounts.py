@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import takewhile
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from engine.core.events import Event, Gained, PhaseBegan
+from engine.core.events import Event
 from engine.games.terra_mystica.columns import FAVOR_TILES
 from engine.games.terra_mystica.events import Built, CultMoved, LeechOffered, TokensMoved, TownFounded, Transformed
 from engine.games.terra_mystica.leech import possible_gain
 from engine.games.terra_mystica.state import TMState
+from tm_desktop.parts.amounts import AmountWords, gained_by, sources_of, steps_of
 from tm_desktop.theming.goods import Amounts
 
 # The order of the rulebook: workers before coins.
@@ -43,14 +43,8 @@ _WORDS = {
 }
 
 
-def amount_text(number: int, what: str) -> str:
-    """`2 workers`, in the right plural form."""
-    source = str(_WORDS[what])
-    return QCoreApplication.translate("TerraMystica", source, "", number)
-
-
-def amounts_text(amounts: Iterable[tuple[int, str]]) -> str:
-    return ", ".join(amount_text(number, what) for number, what in amounts)
+_AMOUNTS = AmountWords("TerraMystica", _WORDS, _ORDER)
+amount_text, amounts_text = _AMOUNTS.text, _AMOUNTS.texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,28 +79,22 @@ class Outcome:
 
 def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
     """Sum up the events of one or several steps; the end of a round that follows them is left out."""
-    totals: dict[str, int] = {}
-    sources: dict[str, int] = {}
+    own = steps_of(events)
+    totals = gained_by(seat, own)
     cults: dict[int, int] = {}
     offers: list[PowerOffer] = []
-    own = list(takewhile(lambda event: not isinstance(event, PhaseBegan), events))
     for event in own:
-        if isinstance(event, Gained) and event.seat == seat:
-            totals[event.what] = totals.get(event.what, 0) + event.amount
-            if event.what == "vp":
-                sources[event.source] = sources.get(event.source, 0) + event.amount
-        elif isinstance(event, CultMoved) and event.seat == seat:
+        if isinstance(event, CultMoved) and event.seat == seat:
             cults[event.cult] = cults.get(event.cult, 0) + event.after - event.before
         elif isinstance(event, TokensMoved) and event.seat == seat:
             totals["tokens"] = totals.get("tokens", 0) + sum(event.bowls)
         elif isinstance(event, LeechOffered) and event.giver == seat:
             offers += _offer(event, after)
-    points = totals.pop("vp", 0)
     return Outcome(
-        price=_ordered((what, -number) for what, number in totals.items() if number < 0),
-        gain=_ordered((what, number) for what, number in totals.items() if number > 0),
-        points=points,
-        point_sources=tuple(sources.items()),
+        price=_AMOUNTS.price(totals),
+        gain=_AMOUNTS.gain(totals),
+        points=totals.get("vp", 0),
+        point_sources=sources_of(seat, own, "vp"),
         offers=tuple(offers),
         towns=sum(isinstance(event, TownFounded) and event.seat == seat for event in own),
         favors=after.seats[seat][FAVOR_TILES],
@@ -119,8 +107,3 @@ def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
 def _offer(event: LeechOffered, after: TMState) -> list[PowerOffer]:
     power = possible_gain(after.seats[event.taker], event.power)
     return [PowerOffer(event.taker, power, power - 1)] if power else []
-
-
-def _ordered(amounts: Iterable[tuple[str, int]]) -> Amounts:
-    found = dict(amounts)
-    return tuple((found[what], what) for what in _ORDER if what in found)

@@ -12,7 +12,9 @@ from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.events import FactionPicked, LeechAnswered
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.words.amounts import Outcome, amount_text, amounts_text
-from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, text_of, tr
+from tm_desktop.parts import phrases
+from tm_desktop.parts.phrases import TablePhrases, lowered
 
 ICONS: dict[type[Action], str] = {
     actions.PickFaction: "faction",
@@ -53,22 +55,18 @@ ICONS: dict[type[Action], str] = {
 }
 
 
-def lowered(text: str) -> str:
-    """A name in the middle of a sentence."""
-    return text[:1].lower() + text[1:]
-
-
 def repeated(text: str, count: int) -> str:
     """A step that was taken several times."""
-    if count == 1:
-        return text
-    return tr("Burn %1 power", count) if text == tr("Burn 1 power") else tr("%1 × %2", count, text)
+    if count > 1 and text == tr("Burn 1 power"):
+        return tr("Burn %1 power", count)
+    return phrases.repeated(text, count)
 
 
-class Phrases:
+class Phrases(TablePhrases):
     """The words for one table."""
 
     def __init__(self, rules: Ruleset) -> None:
+        super().__init__(TEXTS, rules, rules.buildings)
         self._rules = rules
         self._labels: dict[type[Action], Callable[[Any, int], str]] = {
             actions.PickFaction: lambda a, f: name_of("factions", rules.factions[a.faction].id),
@@ -110,27 +108,8 @@ class Phrases:
 
     # Things
 
-    def hex(self, hex_: int) -> str:
-        return self._rules.board.names[hex_]
-
-    def site(self, site: int) -> str:
-        first, second = self._rules.board.sites[site]
-        return f"{self.hex(first)}–{self.hex(second)}"
-
-    def terrain(self, terrain: int) -> str:
-        return text_of("terrains", self._rules.terrains[terrain], "lower")
-
-    def building(self, building: int) -> str:
-        return name_of("buildings", self._rules.buildings[building])
-
     def cult(self, cult: int) -> str:
         return name_of("cults", self._rules.cults[cult])
-
-    def faction(self, faction: int) -> str:
-        return name_of("factions", self._rules.factions[faction].id)
-
-    def power_action(self, action: int) -> str:
-        return name_of("power_actions", self._rules.power_actions[action].id)
 
     # Choices
 
