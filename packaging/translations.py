@@ -28,7 +28,7 @@ HELPERS = {
     ("tm_desktop.hexboard.texts", "board_tr"): "Board",
     ("tm_desktop.parts.texts", "part_tr"): "Parts",
     ("tm_desktop.games.terra_mystica.words.texts", "tr"): "TerraMystica",
-    ("tm_desktop.games.terra_nova.texts", "tr"): "TerraNova",
+    ("tm_desktop.games.terra_nova.words.texts", "tr"): "TerraNova",
     ("tm_desktop.play.lab_words", "lab_tr"): "Laboratory",
 }
 _SHORT = {"_tr", *(name for _, name in HELPERS)}

@@ -8,6 +8,9 @@ GAMES: dict[str, About] = {
     "engine.games.terra_mystica.game": About(
         "terra_mystica", "Terra Mystica", range(2, 6), forms=("ledger", "commands")
     ),
+    "engine.games.terra_nova.game": About(
+        "terra_nova", "Terra Nova", range(2, 5), forms=("lines", "lines_with_values")
+    ),
 }
 
 

@@ -257,6 +257,93 @@
         </message>
     </context>
     <context>
+        <name>TerraNova</name>
+        <message numerus="yes">
+            <source>%n VP</source>
+            <translation>
+                <numerusform>%n VP</numerusform>
+                <numerusform>%n VP</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n bridge(s)</source>
+            <translation>
+                <numerusform>%n bridge</numerusform>
+                <numerusform>%n bridges</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n coin(s)</source>
+            <translation>
+                <numerusform>%n coin</numerusform>
+                <numerusform>%n coins</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free house(s)</source>
+            <translation>
+                <numerusform>%n free house</numerusform>
+                <numerusform>%n free houses</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free house(s) at the edge of the board</source>
+            <translation>
+                <numerusform>%n free house at the edge of the board</numerusform>
+                <numerusform>%n free houses at the edge of the board</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free terrain change(s)</source>
+            <translation>
+                <numerusform>%n free terrain change</numerusform>
+                <numerusform>%n free terrain changes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free trading post(s)</source>
+            <translation>
+                <numerusform>%n free trading post</numerusform>
+                <numerusform>%n free trading posts</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n free upgrade(s) to a trading post</source>
+            <translation>
+                <numerusform>%n free upgrade to a trading post</numerusform>
+                <numerusform>%n free upgrades to a trading post</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n power</source>
+            <translation>
+                <numerusform>%n power</numerusform>
+                <numerusform>%n power</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n shovel(s)</source>
+            <translation>
+                <numerusform>%n shovel</numerusform>
+                <numerusform>%n shovels</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n shovel(s) to buy beside</source>
+            <translation>
+                <numerusform>%n shovel to buy beside</numerusform>
+                <numerusform>%n shovels to buy beside</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) of sailing</source>
+            <translation>
+                <numerusform>%n step of sailing</numerusform>
+                <numerusform>%n steps of sailing</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>TurnStrip</name>
         <message numerus="yes">
             <source>%n more open</source>

@@ -11,4 +11,9 @@ GAMES = (
         "tm_desktop.games.terra_mystica.plugin",
         str(QT_TRANSLATE_NOOP("Games", "Shape the land, build, and gain power from your neighbours. 2 to 5 seats.")),
     ),
+    ShownGame(
+        "terra_nova",
+        "tm_desktop.games.terra_nova.plugin",
+        str(QT_TRANSLATE_NOOP("Games", "Dig, settle and sail a new land in five quick rounds. 2 to 4 seats.")),
+    ),
 )

@@ -1,0 +1,1 @@
+"""Terra Nova on the desktop."""

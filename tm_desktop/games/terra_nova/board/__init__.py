@@ -1,0 +1,1 @@
+"""The map and what opens over it: marks, menus, panels of cards."""

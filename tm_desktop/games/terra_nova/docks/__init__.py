@@ -1,0 +1,1 @@
+"""Faction boards, cult board, tiles and help: what lies around the board."""

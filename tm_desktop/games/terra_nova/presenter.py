@@ -1,0 +1,206 @@
+"""Terra Nova in words for the shell: prompts, choices with their consequences, the log, the seats."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from engine.core.events import Event, PhaseBegan
+from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.session import Entry
+from engine.games.terra_nova import actions, columns
+from engine.games.terra_nova.columns import BOWL3, COIN, FACTION, HOME, NONE
+from engine.games.terra_nova.events import FactionPicked, TownFounded
+from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.ruleset import Ruleset
+from engine.games.terra_nova.scoring import score_end
+from engine.games.terra_nova.state import TNState
+from tm_desktop.games.terra_nova.look import LOOK
+from tm_desktop.games.terra_nova.words.amounts import Outcome, outcome_of
+from tm_desktop.games.terra_nova.words.done_words import DoneWords
+from tm_desktop.games.terra_nova.words.log_text import continues, turn_text
+from tm_desktop.games.terra_nova.words.phrases import ICONS, Phrases
+from tm_desktop.games.terra_nova.words.prompts import prompts
+from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
+from tm_desktop.parts.phrases import sentences
+from tm_desktop.parts.turn_lines import Turn
+from tm_desktop.parts.turn_presenter import TurnPresenter
+from tm_desktop.play.turns import TurnStep
+from tm_desktop.play.views import Choice, Fact
+from tm_desktop.theming.goods import tints_of
+from tm_desktop.theming.palette import SEAT_COLOURS
+
+_SET_UP = (columns.PICK_FACTIONS, columns.FIRST_NEUTRALS, columns.PLACE_HOUSES, columns.FIRST_TILES, columns.NEUTRALS)
+# Questions that an action of the same turn brings, and that the board or a panel answers.
+_FOLLOW_UPS = (
+    *(columns.PICK_TOWN, columns.PLACE_EDGE_HOUSE, columns.PLACE_BRIDGE, columns.USE_SHOVELS, columns.ADD_HOUSE),
+    *(columns.CLAIM_HEX, columns.PLACE_FREE_HOUSE, columns.PLACE_FREE_POST, columns.UPGRADE_FREE),
+)
+
+
+def position_of(position: object) -> TNState:
+    """The state that a TableView of this game carries."""
+    assert isinstance(position, TNState)
+    return position
+
+
+class TerraNovaPresenter(TurnPresenter):
+    """What the shell asks; `phrases` and `outcome` also serve the board and the docks."""
+
+    vp_column, faction_column, over_phase = columns.VP, columns.FACTION, columns.OVER
+
+    def __init__(self, game: AnyGame, title: str) -> None:
+        super().__init__(game, title, TEXTS)
+        assert isinstance(game, TerraNova)
+        self.rules = game.rules
+        self.phrases = Phrases(game.rules)
+
+    @property
+    def _table_rules(self) -> Ruleset:
+        return self.rules
+
+    @property
+    def _words(self) -> Phrases:
+        return self.phrases
+
+    # The table
+
+    def seat_colour(self, state: State, seat: int) -> str:
+        row = position_of(state).seats[seat]
+        return LOOK.piece_colour(self.home_of(row)) if row[FACTION] != NONE else SEAT_COLOURS[5]
+
+    def seat_icon(self, state: State, seat: int) -> str:
+        row = position_of(state).seats[seat]
+        return f"terrain_{self.home_of(row)}" if row[FACTION] != NONE else ""
+
+    def home_of(self, row: list[int]) -> str:
+        """The terrain whose colour the pieces of a seat have."""
+        return self.rules.terrains[row[HOME]]
+
+    def seat_status(self, state: State, seat: int) -> str:
+        position = position_of(state)
+        is_out = position.seats[seat][columns.OUT] and position.phase != columns.OVER
+        return tr("out") if is_out else ""
+
+    def seat_facts(self, state: State, seat: int) -> tuple[Fact, ...]:
+        row = position_of(state).seats[seat]
+        self._factions[seat] = row[FACTION]
+        if row[FACTION] == NONE:
+            return ()
+        return (
+            Fact(str(row[COIN]), tr("coins"), "coin", tints_of("coins")),
+            Fact(str(row[BOWL3]), tr("power in bowl III"), "power", tints_of("power")),
+        )
+
+    def source_icon(self, source: str) -> str:
+        return _SOURCE_ICONS.get(source.partition(".")[0], "")
+
+    def forecast(self, state: State) -> tuple[Event, ...]:
+        """The final scoring, done on a copy and thrown away."""
+        position = position_of(state)
+        if position.phase == columns.OVER or any(row[FACTION] == NONE for row in position.seats):
+            return ()
+        events: list[Event] = []
+        score_end(self.rules, position.copy(), events.append)
+        return tuple(events)
+
+    # Questions and answers
+
+    def prompt(self, state: State, decision: Decision) -> tuple[str, str]:
+        return prompts()[decision.kind]
+
+    def cue(self, event: Event) -> str:
+        if isinstance(event, TownFounded):
+            return "town"
+        return "round" if isinstance(event, PhaseBegan) and event.phase == "round" else ""
+
+    def is_follow_up(self, state: State, decision: Decision) -> bool:
+        return decision.kind in _FOLLOW_UPS
+
+    def choice(self, state: State, decision: Decision, action: Action) -> Choice:
+        position = position_of(state)
+        if isinstance(action, actions.Decline | actions.EndTurn):
+            is_end = isinstance(action, actions.EndTurn) or decision.kind == columns.EXCHANGE_POWER
+            label = self.phrases.label(action) if isinstance(action, actions.EndTurn) else ""
+            label = label or self.phrases.declining(decision.kind)
+            return Choice(action, label, "", "check" if is_end else "close", in_strip=not is_end, ends_turn=is_end)
+        label = self.phrases.label(action, position.seats[decision.seat][FACTION])
+        return Choice(action, label, partial(self._consequences, position, decision, action), self.icon(action))
+
+    def _consequences(self, state: TNState, decision: Decision, action: Action) -> str:
+        outcome = self.outcome(state, decision, (action,))
+        named = range(self.rules.seats) if outcome.others else ()
+        detail = self.phrases.consequences(outcome, tuple(self.short_name(state, seat) for seat in named))
+        return sentences(self.phrases.about(action, state.seats[decision.seat][FACTION]), detail)
+
+    def outcome(self, state: TNState, decision: Decision, steps: Sequence[Action]) -> Outcome:
+        """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
+        events: list[Event] = []
+        for action in steps:
+            state, new = self.game.apply(state, action, decision)
+            events += new
+            decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
+        return outcome_of(decision.seat, events)
+
+    def icon(self, action: Action) -> str:
+        return ICONS[type(action)]
+
+    # Following others
+
+    def told(self, turn: Turn, after: State) -> tuple[str, str]:
+        position = position_of(after)
+        names = [self.short_name(after, seat) for seat in range(self.rules.seats)]
+        words = DoneWords(self.phrases)
+        return words.turn(turn.entries, position.seats[turn.seat][FACTION]), words.effects(turn.entries, names)
+
+    def is_silent(self, action: Action) -> bool:
+        return isinstance(action, actions.EndTurn | actions.Decline)
+
+    # The running turn
+
+    def is_shown(self, step: TurnStep) -> bool:
+        return step.is_considered or position_of(step.before).phase not in _SET_UP
+
+    def is_small_change(self, action: Action) -> bool:
+        return isinstance(action, actions.Exchange)
+
+    # Planning ahead
+
+    def can_plan(self, state: State, decision: Decision) -> bool:
+        return position_of(state).phase == columns.PLAY
+
+    def idle_answer(self, state: State, decision: Decision) -> Action:
+        """Others drop out and exchange nothing, so that the planner's turns follow one another."""
+        legal = self.game.legal_actions(state, decision)
+        idle = (actions.EndTurn, actions.Decline, actions.DropOut)
+        return next((action for kind in idle for action in legal if isinstance(action, kind)), legal[0])
+
+    # The log
+
+    def continues(self, last: Entry, entry: Entry) -> bool:
+        return continues(last, entry)
+
+    def turn_text(self, turn: Turn, faction: int) -> str:
+        return turn_text(self.phrases, turn, faction)
+
+    def turn_detail(self, turn: Turn, states: Sequence[State]) -> str:
+        return ""
+
+    def note_factions(self, entry: Entry) -> None:
+        for event in entry.events:
+            if isinstance(event, FactionPicked):
+                self._factions[event.seat] = event.faction
+
+
+_SOURCE_ICONS = {
+    "start": "start",
+    "round_tile": "round",
+    "bonus_tile": "card",
+    "town_tile": "town",
+    "faction": "faction",
+    "sailing": "ship",
+    "power_action": "power",
+    "special": "special",
+    "exchange": "arrow_right",
+    "neighbour": "power",
+    "territory": "network",
+    "resources": "resources",
+}

@@ -1,0 +1,1 @@
+"""The game in words: choices, steps, reasons, hints, manuals."""
