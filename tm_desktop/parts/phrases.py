@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from engine.core.game import Action
 from engine.kit.hexmap import HexMap
 from tm_desktop.parts.texts import GameTexts, part_tr
 
@@ -43,6 +44,12 @@ def sentences(*parts: str) -> str:
     return " ".join(part[:1].upper() + part[1:].removesuffix(".") + "." for part in shown)
 
 
+def hex_of(action: Action) -> int | None:
+    """The hex that an action is about."""
+    hex_: int | None = getattr(action, "hex", getattr(action, "river", None))
+    return hex_
+
+
 class TablePhrases:
     """Names for one table; `buildings` are its words by number."""
 
@@ -55,6 +62,17 @@ class TablePhrases:
     def site(self, site: int) -> str:
         first, second = self._table.board.sites[site]
         return f"{self.hex(first)}–{self.hex(second)}"
+
+    def ground(self, kind: int) -> str:
+        """What a hex is made of."""
+        is_river = kind == self._table.board.river
+        return part_tr("River") if is_river else self._texts.name_of("terrains", self._table.terrains[kind])
+
+    def terrain_id(self, terrain: int) -> str:
+        return self._table.terrains[terrain]
+
+    def building_id(self, building: int) -> str:
+        return self._buildings[building]
 
     def terrain(self, terrain: int) -> str:
         return self._texts.text_of("terrains", self._table.terrains[terrain], "lower")

@@ -66,6 +66,10 @@ class TurnPresenter(Presenter):
         """The words of the table."""
 
     @abstractmethod
+    def icon(self, action: Action) -> str:
+        """The sign of an action."""
+
+    @abstractmethod
     def continues(self, last: Entry, entry: Entry) -> bool:
         """Whether a step belongs to the same line as the one before it."""
 

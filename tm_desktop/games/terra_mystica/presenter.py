@@ -1,6 +1,6 @@
 """Terra Mystica in words for the shell: prompts, choices with their consequences, the log, the seats."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,7 +28,6 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.ways import Ways
-from engine.kit.ways import Way
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.amounts import Outcome, amount_text, outcome_of
@@ -44,6 +43,7 @@ from tm_desktop.games.terra_mystica.words.round_news import facts, lines_along
 from tm_desktop.games.terra_mystica.words.round_news import summary as round_summary
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, tr
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings, turn_notes
+from tm_desktop.parts.asked_ways import AskedWays
 from tm_desktop.parts.phrases import sentences
 from tm_desktop.parts.turn_lines import Turn
 from tm_desktop.parts.turn_presenter import TurnPresenter
@@ -94,8 +94,8 @@ class TerraMysticaPresenter(TurnPresenter):
         assert isinstance(game, TerraMystica)
         self.rules = game.rules
         self.phrases = Phrases(game.rules)
-        self._ways: tuple[DecisionView | None, Ways | None] = None, None
-        self._in_docks: tuple[DecisionView | None, Mapping[Action, Choice | Way]] = None, {}
+        asked = AskedWays(self._find_ways, _IN_DOCKS)
+        self.ways, self.in_docks = asked.ways, asked.in_docks
 
     @property
     def _table_rules(self) -> Ruleset:
@@ -237,29 +237,10 @@ class TerraMysticaPresenter(TurnPresenter):
             return action.vp == highest_bid(state) + 1
         return isinstance(action, _IN_STRIP)
 
-    def ways(self, view: DecisionView, state: TMState) -> Ways | None:
-        """How the person who is asked can come to what; None if it is not a question of the own turn.
-
-        Board and docks are shown the same view one after the other, so it is worked out once.
-        """
-        if self._ways[0] is not view:
-            is_turn = bool(view.choices) and view.decision == turn_decision(self.rules, state)
-            assert isinstance(self.game, TerraMystica)
-            self._ways = view, Ways(self.game, state) if is_turn else None
-        return self._ways[1]
-
-    def in_docks(self, view: DecisionView, state: TMState | None) -> Mapping[Action, Choice | Way]:
-        """What can be clicked in docks, at once or after conversions; worked out once, too."""
-        if self._in_docks[0] is not view:
-            found: dict[Action, Choice | Way] = {choice.action: choice for choice in view.choices}
-            ways = self.ways(view, state) if state is not None else None
-            if ways is not None:
-                goals = [goal for goal in ways.goals() if len(goal) == 1 and isinstance(goal[0], _IN_DOCKS)]
-                dear = [goal for goal in goals if goal[0] not in found]
-                cheapest = [min(ways.to(goal), key=lambda way: way.cost, default=None) for goal in dear]
-                found.update({way.result: way for way in cheapest if way is not None})
-            self._in_docks = view, found
-        return self._in_docks[1]
+    def _find_ways(self, view: DecisionView, state: TMState) -> Ways | None:
+        is_turn = bool(view.choices) and view.decision == turn_decision(self.rules, state)
+        assert isinstance(self.game, TerraMystica)
+        return Ways(self.game, state) if is_turn else None
 
     # Following others
 

@@ -13,6 +13,7 @@ from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.scoring import score_end
 from engine.games.terra_nova.state import TNState
+from engine.games.terra_nova.ways import Ways
 from tm_desktop.games.terra_nova.look import LOOK
 from tm_desktop.games.terra_nova.words.amounts import Outcome, outcome_of
 from tm_desktop.games.terra_nova.words.done_words import DoneWords
@@ -20,11 +21,12 @@ from tm_desktop.games.terra_nova.words.log_text import continues, turn_text
 from tm_desktop.games.terra_nova.words.phrases import ICONS, Phrases
 from tm_desktop.games.terra_nova.words.prompts import prompts
 from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
+from tm_desktop.parts.asked_ways import AskedWays
 from tm_desktop.parts.phrases import sentences
 from tm_desktop.parts.turn_lines import Turn
 from tm_desktop.parts.turn_presenter import TurnPresenter
 from tm_desktop.play.turns import TurnStep
-from tm_desktop.play.views import Choice, Fact
+from tm_desktop.play.views import Choice, DecisionView, Fact
 from tm_desktop.theming.goods import tints_of
 from tm_desktop.theming.palette import SEAT_COLOURS
 
@@ -34,6 +36,8 @@ _FOLLOW_UPS = (
     *(columns.PICK_TOWN, columns.PLACE_EDGE_HOUSE, columns.PLACE_BRIDGE, columns.USE_SHOVELS, columns.ADD_HOUSE),
     *(columns.CLAIM_HEX, columns.PLACE_FREE_HOUSE, columns.PLACE_FREE_POST, columns.UPGRADE_FREE),
 )
+# What is clicked in docks and may be worth exchanges.
+_IN_DOCKS = (actions.Sail, actions.UseSpecial)
 
 
 def position_of(position: object) -> TNState:
@@ -52,6 +56,8 @@ class TerraNovaPresenter(TurnPresenter):
         assert isinstance(game, TerraNova)
         self.rules = game.rules
         self.phrases = Phrases(game.rules)
+        asked = AskedWays(self._find_ways, _IN_DOCKS)
+        self.ways, self.in_docks = asked.ways, asked.in_docks
 
     @property
     def _table_rules(self) -> Ruleset:
@@ -142,6 +148,11 @@ class TerraNovaPresenter(TurnPresenter):
 
     def icon(self, action: Action) -> str:
         return ICONS[type(action)]
+
+    def _find_ways(self, view: DecisionView, state: TNState) -> Ways | None:
+        assert isinstance(self.game, TerraNova)
+        is_turn = bool(view.choices) and view.decision.kind == columns.TAKE_TURN
+        return Ways(self.game, state) if is_turn else None
 
     # Following others
 

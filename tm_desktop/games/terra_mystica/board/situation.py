@@ -12,9 +12,9 @@ from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.asked import Asked
 from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
-from tm_desktop.games.terra_mystica.words.why_not import not_asked
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.why_not import not_asked
 from tm_desktop.play.views import Combination, DecisionView
 
 

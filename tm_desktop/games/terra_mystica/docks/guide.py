@@ -11,8 +11,9 @@ from tm_desktop.games.terra_mystica.board.plans import Node, plan_by, plan_by_st
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.words.why_not import WhyNot, not_asked
+from tm_desktop.games.terra_mystica.words.why_not import WhyNot
 from tm_desktop.parts.rules_panel import Guide, RulesPanel
+from tm_desktop.parts.why_not import not_asked
 from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import Choice, Combination, DecisionView
 
