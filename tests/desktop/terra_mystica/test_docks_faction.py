@@ -14,13 +14,14 @@ from engine.games.terra_mystica.columns import FACTION, NONE
 from engine.games.terra_mystica.economy import income_sources
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.docks import faction_parts
-from tm_desktop.games.terra_mystica.docks.board_part import COMPACT, FULL, SMALL
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.faction_parts import ResourcesPart
+from tm_desktop.games.terra_mystica.docks.faction_parts import purse_facts
 from tm_desktop.games.terra_mystica.docks.faction_tiles import seat_tiles
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard, seat_board
 from tm_desktop.games.terra_mystica.words.texts import text_of
+from tm_desktop.parts.docks import header as header_module
+from tm_desktop.parts.docks import purse
+from tm_desktop.parts.docks.board_part import COMPACT, FULL, SMALL
 from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 
 
@@ -229,7 +230,7 @@ def test_abilities_are_written_out_in_full(
         assert wide <= width or align != "left"
         return wide
 
-    monkeypatch.setattr(faction_parts, "draw_text", write)
+    monkeypatch.setattr(header_module, "draw_text", write)
     bench = Bench(qtbot, table)
     dock = FactionDock(bench.context)
     bench.show(dock, width, 600)
@@ -256,10 +257,10 @@ def test_a_long_name_of_a_tile_takes_the_line_of_its_note(bench: Bench) -> None:
 
 
 def test_the_signs_of_resources_keep_apart(table: Table, bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    part = ResourcesPart(bench.context.theme, table.game.rules, "")
+    part = purse.PursePart(bench.context.theme, purse_facts)
     bench.qtbot.addWidget(part)
     drawn: list[tuple[float, float]] = []
-    monkeypatch.setattr(faction_parts, "draw_sign", lambda _p, _icon, at, size, *_: drawn.append((at.y(), size)))
+    monkeypatch.setattr(purse, "draw_sign", lambda _p, _icon, at, size, *_: drawn.append((at.y(), size)))
     for form in (FULL, COMPACT, SMALL):
         drawn.clear()
         part.show_board(_board(table, "witches"), form)

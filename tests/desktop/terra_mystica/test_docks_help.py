@@ -16,10 +16,10 @@ from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
 from tm_desktop.games.terra_mystica.board.board_topics import board_topic
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
-from tm_desktop.games.terra_mystica.words.help_texts import all_topics
+from tm_desktop.games.terra_mystica.words.help_texts import HELP, all_topics
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, load_texts
 from tm_desktop.hexboard.places import Spot
+from tm_desktop.parts.docks.help_dock import HelpDock
 
 
 def _specials() -> set[str]:
@@ -88,7 +88,7 @@ def test_names_stand_in_one_place() -> None:
 @pytest.fixture
 def dock(qtbot: QtBot) -> HelpDock:
     bench = Bench(qtbot, Table("witches nomads"))
-    dock = HelpDock(bench.context)
+    dock = HelpDock(bench.context, HELP, columns.DECISION_NAMES)
     bench.show(dock)
     return dock
 

@@ -18,10 +18,10 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from tests.desktop.conftest import Answers
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.games.terra_mystica.words import manuals
 from tm_desktop.games.terra_mystica.words.help_texts import all_topics
+from tm_desktop.parts.docks.help_dock import HelpDock
 from tm_desktop.shell.reference_window import ReferenceWindow
 
 

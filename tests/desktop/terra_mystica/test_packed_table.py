@@ -7,9 +7,9 @@ from engine.core.resources import resource
 from engine.core.rng import draw, seeded
 from engine.games.terra_mystica.game import GAME
 from tests.engine.core.test_packs import pack
-from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
 from tm_desktop.games.terra_mystica.words.help_texts import HELP, all_topics
 from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, packs_used, picture_of, text_of
+from tm_desktop.parts.docks.help_dock import HelpDock
 from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.shell.main_window import MainWindow
 

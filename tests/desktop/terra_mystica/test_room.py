@@ -14,8 +14,8 @@ from tm_desktop.docks.log_model import LINE_ROLE
 from tm_desktop.gallery.positions import first_position, turn_in, whole_game
 from tm_desktop.games.terra_mystica.docks.cult_parts import TrackThing
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.help_dock import HelpDock
 from tm_desktop.headless import _take_pictures
+from tm_desktop.parts.docks.help_dock import HelpDock
 from tm_desktop.parts.things import Thing
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock

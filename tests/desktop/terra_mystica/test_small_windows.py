@@ -1,6 +1,7 @@
 """What small windows and large texts must not hide."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF
@@ -17,15 +18,14 @@ from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.board.map_scene import MapScene
-from tm_desktop.games.terra_mystica.docks import faction_parts
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.faction_parts import StepPart
 from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
-from tm_desktop.games.terra_mystica.docks.seat_board import StepTrack
 from tm_desktop.games.terra_mystica.words.texts import abilities_of
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.hexboard.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
+from tm_desktop.parts.docks import step_part
+from tm_desktop.parts.docks.step_part import StepFacts, StepPart
 from tm_desktop.parts.glyphs import Line, Style, run_width
 from tm_desktop.play.views import Note
 from tm_desktop.quality.hands import settle
@@ -247,13 +247,13 @@ def test_the_price_of_a_step_stays_inside_its_box(open_window: MakeWindow, monke
     ends: list[float] = []
     draw = StepPart._draw_price
 
-    def draw_price(part: StepPart, painter: QPainter, at: QPointF, room: float, track: StepTrack) -> None:
+    def draw_price(part: StepPart[Any], painter: QPainter, at: QPointF, room: float, facts: StepFacts) -> None:
         def draw_run(painter: QPainter, at_: QPointF, glyphs: Line, theme: Theme, style: Style) -> None:
             ends.append(at_.x() + run_width(glyphs, theme, style) - at.x() - room)
 
         with monkeypatch.context() as patch:
-            patch.setattr(faction_parts, "draw_run", draw_run)
-            draw(part, painter, at, room, track)
+            patch.setattr(step_part, "draw_run", draw_run)
+            draw(part, painter, at, room, facts)
 
     monkeypatch.setattr(StepPart, "_draw_price", draw_price)
     window = open_window()

@@ -6,9 +6,10 @@ from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.test_board import give
 from tm_desktop.games.terra_mystica.board.marks import DASHED, FAINT
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.faction_parts import StepPart
+from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.parts.board.hex_menu import HexMenu
+from tm_desktop.parts.docks.step_part import StepPart
 
 
 def told(board: Board) -> str:
@@ -21,7 +22,7 @@ def chip(board: Board) -> str:
     return item.shown.title if item.isVisible() and item.shown is not None else ""
 
 
-def shipping_of(board: Board) -> StepPart:
+def shipping_of(board: Board) -> StepPart[SeatBoard]:
     """The track on the board of the seat that is asked."""
     dock = board.window.findChild(FactionDock)
     assert isinstance(dock, FactionDock)

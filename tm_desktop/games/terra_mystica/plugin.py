@@ -16,7 +16,7 @@ from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.docks.docks import dock_specs
 from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
-from tm_desktop.games.terra_mystica.docks.score_panels import CultSheet, NetworkSheet
+from tm_desktop.games.terra_mystica.docks.score_panels import CultSheet, network_sheet
 from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.texts import (
@@ -80,7 +80,7 @@ class TerraMysticaPlugin(GamePlugin):
         state = position_of(table.position)
         assert isinstance(context.game, TerraMystica)
         rules = context.game.rules
-        return CultSheet(rules, state, context.theme), NetworkSheet(rules, state, context.theme)
+        return CultSheet(rules, state, context.theme), network_sheet(rules, state, context.theme)
 
     def option_name(self, option: Option) -> str:
         return TEXTS.option_name(option) or super().option_name(option)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 from engine.games.terra_mystica.columns import OVER
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
-from tm_desktop.games.terra_mystica.docks.seat_values import RewardsThing
+from tm_desktop.games.terra_mystica.docks.rewards import RewardsThing
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import scoring_lines
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
 from tm_desktop.parts.things import TABLE_TOP, Thing

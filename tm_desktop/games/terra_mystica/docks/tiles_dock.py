@@ -9,15 +9,14 @@ from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCa
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.scoring import extra_value
-from engine.kit.ranking import shared_points
 from tm_desktop.games.terra_mystica.docks.glyphs import measure_icon
 from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
-from tm_desktop.games.terra_mystica.docks.seat_values import RewardsThing, SeatValuesThing
+from tm_desktop.games.terra_mystica.docks.rewards import RewardsThing
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, favor_lines, town_lines
 from tm_desktop.games.terra_mystica.words.amounts import amount_text
 from tm_desktop.games.terra_mystica.words.help_texts import topic
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
-from tm_desktop.parts.glyphs import Glyph, Line
+from tm_desktop.parts.docks.seat_values import SeatValuesThing, ranked
 from tm_desktop.parts.things import Thing
 from tm_desktop.parts.tile_things import Face, Owner, TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
@@ -87,14 +86,14 @@ class TilesDock(TMPanel):
         if not all(in_game):
             return
         sizes = [largest_network(rules, state, seat.seat) for seat in seats]
-        self.network.show_values(tr("Largest network"), seats, _ranked(sizes, rules.network_points, "network"))
+        self.network.show_values(tr("Largest network"), seats, ranked(sizes, rules.network_points, "network"))
         if state.extra != NONE:
             tile = rules.extra_tiles[state.extra]
             values = [extra_value(rules, state, seat.seat, tile) for seat in seats]
             self.extra.topic_id = f"extra_tiles.{tile.id}"
             found = topic(self.extra.topic_id)
             title = found.title if found else name_of("extra_tiles", tile.id)
-            self.extra.show_values(title, seats, _ranked(values, rules.extra_points, measure_icon(rules, tile.measure)))
+            self.extra.show_values(title, seats, ranked(values, rules.extra_points, measure_icon(rules, tile.measure)))
 
     def _show_cards(self) -> None:
         assert self.table is not None
@@ -165,12 +164,3 @@ class TilesDock(TMPanel):
 
 def _lying(coins: int) -> str:
     return tr("On display, +%1 lying on it.", amount_text(coins, "coins")) if coins > 0 else tr("On display.")
-
-
-def _ranked(values: list[int], points: tuple[int, ...], icon: str) -> list[Line]:
-    """Values with the points that they would bring."""
-    shared = shared_points(values, points)
-    return [
-        (Glyph(str(value), icon), *((Glyph(f"+{vp}", "vp"),) if vp else ()))
-        for value, vp in zip(values, shared, strict=True)
-    ]

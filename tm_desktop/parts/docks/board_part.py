@@ -1,39 +1,39 @@
-"""The base of everything on a faction board."""
+"""The base of everything on the board of a seat."""
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any, Generic, TypeVar, cast
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
 from tm_desktop.parts.things import Thing
 from tm_desktop.theming.theme import Theme
+
+B = TypeVar("B")  # what a game knows of a board
 
 FULL, COMPACT, SMALL = range(3)  # forms: how much room there is
 
 
-class Notes:
+class Notes(Generic[B]):
     """What something has read of a board. While that is the same on another one, it need not be shown anew."""
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
 
-    def hold_on(self, board: SeatBoard) -> bool:
+    def hold_on(self, board: B) -> bool:
         return all(getattr(board, name) == value for name, value in self._values.items())
 
     @property
     def names(self) -> Iterable[str]:
         return self._values.keys()
 
-    def reading(self, board: SeatBoard) -> SeatBoard:
+    def reading(self, board: B) -> B:
         """A board to read from, which takes the notes."""
-        return cast(SeatBoard, _Reader(board, self._values))
+        return cast(B, _Reader(board, self._values))
 
 
 class _Reader:
-    def __init__(self, board: SeatBoard, values: dict[str, Any]) -> None:
+    def __init__(self, board: object, values: dict[str, Any]) -> None:
         self._board, self._values = board, values
 
     def __getattr__(self, name: str) -> Any:
@@ -41,24 +41,23 @@ class _Reader:
         return value
 
 
-class BoardPart(Thing):
+class BoardPart(Thing, Generic[B]):
     """A part of the board of one seat, in one of three forms."""
 
     heights = (40, 30, 30)  # by form
 
-    def __init__(self, theme: Theme, rules: Ruleset, topic_id: str) -> None:
+    def __init__(self, theme: Theme, topic_id: str) -> None:
         super().__init__(theme, topic_id)
-        self.rules = rules
-        self.board: SeatBoard | None = None
+        self.board: B | None = None
         self.form = FULL
-        self._notes = Notes()
+        self._notes: Notes[B] = Notes()
         self._read: tuple[str, ...] = ()  # what drawing has ever read of a board
 
     @property
     def is_compact(self) -> bool:
         return self.form != FULL
 
-    def show_board(self, board: SeatBoard, form: int) -> None:
+    def show_board(self, board: B, form: int) -> None:
         is_resized = form != self.form
         is_new = self.board is None or not self._notes.hold_on(board)
         self.board, self.form = board, form
@@ -70,7 +69,7 @@ class BoardPart(Thing):
             self.updateGeometry()
         self.update()
 
-    def describe_board(self, board: SeatBoard) -> None:
+    def describe_board(self, board: B) -> None:
         """Name and sentence for tooltips and screen readers."""
 
     def sizeHint(self) -> QSize:
@@ -90,5 +89,5 @@ class BoardPart(Thing):
         board = self._notes.reading(self.board)
         return self.form, self.topic_id, [getattr(board, name) for name in self._read]
 
-    def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+    def draw_board(self, painter: QPainter, rect: QRectF, board: B) -> None:
         """Draw the part of this seat."""

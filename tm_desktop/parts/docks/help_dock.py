@@ -1,16 +1,15 @@
 """The help: rules text for the thing under the mouse (F1), and everything else by search."""
 
 import html
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QVBoxLayout
 
-from engine.games.terra_mystica.columns import DECISION_NAMES
-from tm_desktop.games.terra_mystica.words.help_texts import all_topics
-from tm_desktop.games.terra_mystica.words.texts import picture_of, tr
-from tm_desktop.parts.help_texts import Topic
+from tm_desktop.parts.help_texts import GameHelp, Topic
 from tm_desktop.parts.pictures import picture_image
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import DecisionView
 from tm_desktop.theming.theme import Theme
@@ -24,25 +23,25 @@ _IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpDock(DockPanel):
-    """A search field, what it finds, and the text of what is chosen."""
+    """A search field, what it finds, and the text of what is chosen. `decisions` are names by kind."""
 
-    def __init__(self, context: PartContext) -> None:
+    def __init__(self, context: PartContext, help: GameHelp, decisions: Sequence[str]) -> None:
         super().__init__()
-        self._theme = context.theme
-        self._topics = all_topics()
+        self._theme, self._help, self._decisions = context.theme, help, decisions
+        self._topics = help.all_topics()
         self._is_low = False
         self._shown = _FIRST
         self._asked = _FIRST
         self.search = QLineEdit()
-        self.search.setPlaceholderText(tr("Search the rules"))
-        self.search.setAccessibleName(tr("Search the rules"))
+        self.search.setPlaceholderText(part_tr("Search the rules"))
+        self.search.setAccessibleName(part_tr("Search the rules"))
         self.search.setClearButtonEnabled(True)
         self.found = QListWidget()
-        self.found.setAccessibleName(tr("What was found"))
+        self.found.setAccessibleName(part_tr("What was found"))
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
-        self.text.setAccessibleName(tr("Help"))
+        self.text.setAccessibleName(part_tr("Help"))
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._take_first)
         self.found.currentItemChanged.connect(self._item_changed)
@@ -68,7 +67,7 @@ class HelpDock(DockPanel):
 
     def show_decision(self, decision: DecisionView | None) -> None:
         """Remember what the help is about if nothing else is pointed at."""
-        self._asked = f"decisions.{DECISION_NAMES[decision.decision.kind]}" if decision else _FIRST
+        self._asked = f"decisions.{self._decisions[decision.decision.kind]}" if decision else _FIRST
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -143,13 +142,13 @@ class HelpDock(DockPanel):
         theme = self._theme
         related = [other for other in self._topics.values() if _is_named_in(other, topic)]
         links = " · ".join(f'<a href="{other.id}">{html.escape(other.title)}</a>' for other in related[:6])
-        links = " · ".join([*([links] if links else []), f'<a href="{_RULES}">{html.escape(tr("the rules"))}</a>'])
-        more = f'<p style="font-size:{theme.px(12)}px">{html.escape(tr("See also:"))} {links}</p>'
+        links = " · ".join([*([links] if links else []), f'<a href="{_RULES}">{html.escape(part_tr("the rules"))}</a>'])
+        more = f'<p style="font-size:{theme.px(12)}px">{html.escape(part_tr("See also:"))} {links}</p>'
         self.text.document().setDefaultStyleSheet(f"a {{ color: {theme.palette.accent}; }}")
         heading = f"color:{theme.palette.text2}; font-size:{theme.px(11)}px; margin:0"
         title = f"font-family:Vollkorn; font-size:{theme.px(17)}px; font-weight:600; margin-top:0; margin-bottom:4px"
         body = f"font-size:{theme.px(13)}px; margin-top:0; margin-bottom:6px"
-        svg = picture_of(topic.id)
+        svg = self._help.picture(topic.id)
         if svg:
             self.text.document().addResource(
                 _IMAGE, QUrl(_PICTURE), picture_image(svg, theme.px(48), theme.colour("text"))

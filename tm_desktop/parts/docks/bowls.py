@@ -1,15 +1,14 @@
 """The three bowls of power with their tokens."""
 
 import math
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
 
-from tm_desktop.games.terra_mystica.docks.board_part import BoardPart
-from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
-from tm_desktop.games.terra_mystica.words.amounts import amount_text
-from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.parts.docks.board_part import BoardPart
 from tm_desktop.parts.glyphs import draw_sign
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.painting import draw_text, mix
 from tm_desktop.theming.stamps import draw_stamp
@@ -19,18 +18,29 @@ _BLACK, _WHITE = QColor("#000000"), QColor("#FFFFFF")
 _TOKEN = ("#C79BE0", "#6A3490", "#3B1A55")  # light, dark, rim
 
 
-class BowlsPart(BoardPart):
+class Bowls(Protocol):
+    """A board that has them."""
+
+    @property
+    def bowls(self) -> tuple[int, int, int]:
+        """The tokens in each."""
+
+
+B = TypeVar("B", bound=Bowls)
+
+
+class BowlsPart(BoardPart[B]):
     """The three bowls with their tokens."""
 
     heights = (86, 66, 58)
 
-    def describe_board(self, board: SeatBoard) -> None:
-        self.describe(tr("Power in bowls I, II and III: %1, %2, %3", *board.bowls))
+    def describe_board(self, board: B) -> None:
+        self.describe(part_tr("Power in bowls I, II and III: %1, %2, %3", *board.bowls))
 
     def sizeHint(self) -> QSize:
         return self.px_size(172 if self.is_compact else 248, self.heights[self.form])
 
-    def draw_board(self, painter: QPainter, rect: QRectF, board: SeatBoard) -> None:
+    def draw_board(self, painter: QPainter, rect: QRectF, board: B) -> None:
         theme = self.theme
         radius = theme.px((30, 23, 18)[self.form])
         step = (rect.width() - 2 * radius - 6) / 2
@@ -42,7 +52,7 @@ class BowlsPart(BoardPart):
             at = QPointF(centre.x(), middle + radius + theme.px(11))
             draw_text(painter, at, label, theme.font(11, 600), theme.colour("text2"), "centre")
             zone = QRectF(centre.x() - radius, middle - radius, 2 * radius, 2 * radius + 20)
-            self.add_zone(zone, "topics.bowls", tr("Bowl %1: %2", "I" * (number + 1), amount_text(tokens, "power")))
+            self.add_zone(zone, "topics.bowls", part_tr("Bowl %1: %2 power", "I" * (number + 1), tokens))
             if number < 2:
                 arrow = QPointF(centre.x() + step / 2, middle)
                 draw_sign(painter, "arrow_right", arrow, theme.px(12), theme.colour("text3"), theme)

@@ -1,16 +1,13 @@
-"""A value for each seat in a line, and those of them that the end of a round will pay."""
+"""A value for each seat in a line: rewards, the ranks of the end."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy
 
-from engine.games.terra_mystica.columns import OVER
-from engine.games.terra_mystica.rounds import reward_times
-from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.docks.glyphs import amount_glyphs
-from tm_desktop.games.terra_mystica.words.texts import tr
-from tm_desktop.parts.glyphs import Line, Style, draw_run, run_width
+from engine.kit.ranking import shared_points
+from tm_desktop.parts.glyphs import Glyph, Line, Style, draw_run, run_width
 from tm_desktop.parts.things import Thing
 from tm_desktop.play.views import SeatView
 from tm_desktop.theming.painting import draw_emblem, draw_text
@@ -94,18 +91,10 @@ class SeatValuesThing(Thing):
             self.add_zone(zone, self.topic_id, f"{seat.name}: {text}")
 
 
-class RewardsThing(SeatValuesThing):
-    """What each seat would get for its cult steps if the round ended now."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "topics.round_tile")
-
-    def show_rewards(self, rules: Ruleset, state: TMState, seats: tuple[SeatView, ...]) -> bool:
-        """False where no reward will be paid: before the first round and in the last."""
-        if not 0 < state.round < rules.rounds or state.phase == OVER:
-            return False
-        tile = rules.scoring_tiles[state.scoring[state.round - 1]]
-        times = [reward_times(rules, state, seat, tile) for seat in range(rules.seats)]
-        rewards = [amount_glyphs(tuple((column, number * n) for column, number in tile.reward)) for n in times]
-        self.show_values(tr("Reward at the end of this round"), seats, rewards)
-        return True
+def ranked(values: Sequence[int], points: Sequence[int], icon: str) -> list[Line]:
+    """Values with the points that they would bring."""
+    shared = shared_points(values, points)
+    return [
+        (Glyph(str(value), icon), *((Glyph(f"+{vp}", "vp"),) if vp else ()))
+        for value, vp in zip(values, shared, strict=True)
+    ]
