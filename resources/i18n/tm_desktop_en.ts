@@ -52,6 +52,16 @@
         </message>
     </context>
     <context>
+        <name>Parts</name>
+        <message numerus="yes">
+            <source>On display, +%n coin(s) lying on it.</source>
+            <translation>
+                <numerusform>On display, +%n coin lying on it.</numerusform>
+                <numerusform>On display, +%n coins lying on it.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>Questions</name>
         <message numerus="yes">
             <source>%n turn(s) of %1 will be taken back.</source>

@@ -1,6 +1,6 @@
 """Tiles, cards and small buttons as things: what is printed on them, whose they are, whether they are used up."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QRadialGradient
@@ -37,6 +37,10 @@ class Face:
     is_used: bool = False
     is_current: bool = False
     is_empty: bool = False
+
+    def marked(self, badge: str, is_faded: bool, is_current: bool) -> "Face":
+        """The same of a round."""
+        return replace(self, badge=badge, is_faded=is_faded, is_current=is_current)
 
 
 _BELOW = 19  # height of the row with the coins or the owner, at 100 %

@@ -11,7 +11,7 @@ from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import first_game
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.docks.tiles_dock import TilesDock
 
 
@@ -31,7 +31,7 @@ def dock(bench: Bench) -> TilesDock:
 
 
 def test_rounds_are_done_current_and_coming(bench: Bench) -> None:
-    row = RoundRow(bench.context)
+    row = ScoringRow(bench.context)
     bench.show(row, 1000, 60)
     bench.table.in_round(2)
     bench.update(row)
@@ -48,12 +48,12 @@ def test_rounds_are_done_current_and_coming(bench: Bench) -> None:
 def test_the_round_tiles_lie_above_the_board(open_window: MakeWindow) -> None:
     window = open_window()
     window.start_game(first_game())
-    row = window.table_page.findChild(RoundRow)
-    assert isinstance(row, RoundRow)
+    row = window.table_page.findChild(ScoringRow)
+    assert isinstance(row, ScoringRow)
     assert row.isVisible()
     assert row.mapTo(window, row.rect().bottomLeft()).y() < window.table_page.board_view.mapTo(window, QPoint()).y()
     window.start_game(first_game(3))
-    assert len([row for row in window.table_page.findChildren(RoundRow) if row.isVisibleTo(window)]) == 1
+    assert len([row for row in window.table_page.findChildren(ScoringRow) if row.isVisibleTo(window)]) == 1
 
 
 def test_the_reward_of_the_round_for_each_seat(bench: Bench, dock: TilesDock) -> None:

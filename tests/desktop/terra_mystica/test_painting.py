@@ -14,7 +14,7 @@ from engine.games.terra_mystica import actions
 from engine.kit.ways import Way
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import Outcome
@@ -262,7 +262,7 @@ def test_words_of_the_strip_are_painted_without_the_table_top(turn: Board) -> No
 
 def test_a_round_tile_is_painted_without_the_table_top(turn: Board) -> None:
     settle()
-    (row,) = turn.window.findChildren(RoundRow)
+    (row,) = turn.window.findChildren(ScoringRow)
     table = Backdrop.below(row)
     assert table is not None
     paints = Paints(table, row, row.rounds[2])
@@ -273,7 +273,7 @@ def test_a_round_tile_is_painted_without_the_table_top(turn: Board) -> None:
 
 def test_a_round_tile_is_kept_as_a_picture(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     settle()
-    (row,) = turn.window.findChildren(RoundRow)
+    (row,) = turn.window.findChildren(ScoringRow)
     drawn: list[object] = []
     monkeypatch.setattr(TileThing, "draw", lambda thing, *_: drawn.append(thing))
     row.rounds[2].update()

@@ -19,7 +19,7 @@ from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
-from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.words.texts import abilities_of
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
@@ -286,7 +286,7 @@ def test_the_buttons_beside_the_board_cover_no_hex(
 @pytest.mark.parametrize("text_scale", [100, 130])
 def test_the_signs_of_a_tile_stay_inside_it(open_window: MakeWindow, text_scale: int) -> None:
     window = _table(open_window, (1024, 700), text_scale)
-    (row,) = window.findChildren(RoundRow)
+    (row,) = window.findChildren(ScoringRow)
     for tile in row.rounds:
         for line in tile.face.lines:
             width = tile.width() - tile.theme.px(26)

@@ -15,7 +15,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.docks.docks import dock_specs
-from tm_desktop.games.terra_mystica.docks.round_row import RoundRow
+from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.docks.score_panels import CultSheet, network_sheet
 from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
@@ -71,7 +71,7 @@ class TerraMysticaPlugin(GamePlugin):
         return dock_specs()
 
     def above_board(self, context: PartContext) -> DockPanel | None:
-        return RoundRow(context)
+        return ScoringRow(context)
 
     def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
         return TerraMysticaForm(game_type, theme)

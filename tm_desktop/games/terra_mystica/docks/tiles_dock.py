@@ -1,9 +1,7 @@
 """Tiles and cards of the game: bonus cards, favor and town tiles in supply, and what cults and networks will bring."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QVBoxLayout
 
 from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCard
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE
@@ -13,15 +11,13 @@ from tm_desktop.games.terra_mystica.docks.glyphs import measure_icon
 from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
 from tm_desktop.games.terra_mystica.docks.rewards import RewardsThing
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, favor_lines, town_lines
-from tm_desktop.games.terra_mystica.words.amounts import amount_text
 from tm_desktop.games.terra_mystica.words.help_texts import topic
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
 from tm_desktop.parts.docks.seat_values import SeatValuesThing, ranked
+from tm_desktop.parts.docks.tile_groups import Group, HeldTile, TileGroups, show_supply
 from tm_desktop.parts.things import Thing
-from tm_desktop.parts.tile_things import Face, Owner, TileSize, TileThing
+from tm_desktop.parts.tile_things import TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
-from tm_desktop.theming.flow_layout import FlowLayout
-from tm_desktop.theming.widgets import label
 
 _CARD = TileSize(84, 74, 13)  # the coins on it have a row of their own
 _FAVOR = TileSize(84, 52, 12)
@@ -35,22 +31,29 @@ class TilesDock(TMPanel):
         super().__init__(context, TMGuide(context))
         rules, theme = self.rules, self.theme
         self._supply: object = None
-        self._shown_cards: dict[int, object] = {}
         self._card_lines = [card_lines(rules, card) for card in rules.bonus_cards]
         self.rewards = RewardsThing(theme)
         self.network = SeatValuesThing(theme, "topics.network")
         self.extra = SeatValuesThing(theme, "")
-        self.cards = [TileThing(theme, f"bonus_cards.{card.id}", _CARD) for card in rules.bonus_cards]
+        self.cards = [HeldTile(theme, f"bonus_cards.{card.id}", _CARD) for card in rules.bonus_cards]
         self.favors = [TileThing(theme, f"favor_tiles.{tile.id}", _FAVOR) for tile in rules.favor_tiles]
         self.towns = [TileThing(theme, f"town_tiles.{tile.id}", _TOWN) for tile in rules.town_tiles]
-        for index, thing in enumerate(self.cards):
-            thing.answers = (TakeCard(index), Pass(index))
+        for index, card in enumerate(self.cards):
+            card.answers = (TakeCard(index), Pass(index))
         for index, thing in enumerate(self.favors):
             thing.answers = (PickFavor(index),)
         for index, thing in enumerate(self.towns):
             thing.answers = (PickTown(index),)
-        self._scroll = QScrollArea()
-        self._build()
+        groups: tuple[Group, ...] = (
+            (tr("Bonus cards"), self.cards),
+            (tr("Favor tiles"), self.favors),
+            (tr("Town tiles"), self.towns),
+            (tr("End of the game"), (self.network, self.extra)),
+        )
+        self._scroll = TileGroups((self.rewards,), groups)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._scroll)
         self.adopt(self.findChildren(Thing))
 
     def sizeHint(self) -> QSize:
@@ -72,8 +75,7 @@ class TilesDock(TMPanel):
         choices = self.choices()
         wanted = [action for action in choices if isinstance(action, TakeCard | PickFavor | PickTown)]
         things = [thing for thing in (*self.cards, *self.favors, *self.towns) if set(thing.answers) & set(wanted)]
-        for thing in (*things[-1:], *things[:1]):
-            self._scroll.ensureWidgetVisible(thing, 0, 24)
+        self._scroll.bring_into_sight(things)
 
     def _show_final(self) -> None:
         """Who would get the points for networks if the game ended now."""
@@ -100,17 +102,11 @@ class TilesDock(TMPanel):
         assert self.state is not None
         holders = {row[CARD]: seat for seat, row in enumerate(self.state.seats)}
         for index, thing in enumerate(self.cards):
-            card, coins = self.rules.bonus_cards[index], self.state.cards[index]
-            seat = self.table.seats[holders[index]] if index in holders else None
-            shown = coins, seat and (seat.seat, seat.name, seat.colour, seat.icon)
-            if shown == self._shown_cards.get(index):
-                continue
-            self._shown_cards[index] = shown
+            coins = self.state.cards[index]
             thing.setVisible(coins != NONE)
-            owner = Owner(seat.colour, seat.icon, seat.seat + 1) if seat else None
-            thing.show_face(Face(self._card_lines[index], coins=max(coins, 0), owner=owner))
-            where = tr("Held by %1.", seat.name) if seat else _lying(coins)
-            thing.describe(name_of("bonus_cards", card.id), where)
+            holder = self.table.seats[holders[index]] if index in holders else None
+            name = name_of("bonus_cards", self.rules.bonus_cards[index].id)
+            thing.show_held(name, self._card_lines[index], coins, holder)
 
     def _show_supply(self) -> None:
         assert self.state is not None
@@ -118,49 +114,8 @@ class TilesDock(TMPanel):
         if supply == self._supply:
             return
         self._supply = supply
-        for index, thing in enumerate(self.favors):
-            tile, left = self.rules.favor_tiles[index], self.state.favors[index]
-            thing.show_face(Face(favor_lines(self.rules, tile), badge=f"{left}×", is_faded=not left))
-            thing.describe(name_of("favor_tiles", tile.id), tr("Left in the supply: %1.", left))
-        for index, thing in enumerate(self.towns):
-            town, left = self.rules.town_tiles[index], self.state.towns[index]
-            thing.show_face(Face(town_lines(town), badge=f"{left}×", is_faded=not left))
+        for thing, tile, left in zip(self.favors, self.rules.favor_tiles, self.state.favors, strict=True):
+            show_supply(thing, name_of("favor_tiles", tile.id), favor_lines(self.rules, tile), left)
+        for thing, town, left in zip(self.towns, self.rules.town_tiles, self.state.towns, strict=True):
             name = tr("Town tile: %1", name_of("town_tiles", town.id))
-            thing.describe(name, tr("Left in the supply: %1.", left))
-
-    def _build(self) -> None:
-        inner = QWidget()
-        inner.setProperty("role", "clear")
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(12, 8, 12, 10)
-        column.setSpacing(6)
-        groups: tuple[tuple[str, Sequence[Thing]], ...] = (
-            (tr("Bonus cards"), self.cards),
-            (tr("Favor tiles"), self.favors),
-            (tr("Town tiles"), self.towns),
-            (tr("End of the game"), (self.network, self.extra)),
-        )
-        column.addWidget(self.rewards)
-        for title, things in groups:
-            column.addWidget(label(title, "group"))
-            if not isinstance(things[0], TileThing):
-                for thing in things:
-                    column.addWidget(thing)
-                continue
-            group = QWidget()
-            flow = FlowLayout(group, 6)
-            for thing in things:
-                flow.addWidget(thing)
-            column.addWidget(group)
-        column.addStretch()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(inner)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scroll)
-
-
-def _lying(coins: int) -> str:
-    return tr("On display, +%1 lying on it.", amount_text(coins, "coins")) if coins > 0 else tr("On display.")
+            show_supply(thing, name, town_lines(town), left)
