@@ -68,6 +68,10 @@ MEASURE_NAMES: Final = (
     "buildings_off_river",
 )
 
+# How a seat comes to its faction where none is given to it.
+PICKS: Final = -1
+DRAWS: Final = -2
+
 # Phases.
 PICK_FACTIONS: Final = 0
 FIRST_NEUTRALS: Final = 1  # planner: before everything else

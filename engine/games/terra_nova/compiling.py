@@ -11,7 +11,17 @@ from engine.core.reading import Node, merged, read_yaml
 from engine.core.resources import resource
 from engine.core.schema import Kind
 from engine.games.terra_nova import schema
-from engine.games.terra_nova.columns import BOWL1, BUILDING_NAMES, COIN, MEASURE_NAMES, NONE, SIDES, TRIGGERS
+from engine.games.terra_nova.columns import (
+    BOWL1,
+    BUILDING_NAMES,
+    COIN,
+    DRAWS,
+    MEASURE_NAMES,
+    NONE,
+    PICKS,
+    SIDES,
+    TRIGGERS,
+)
 from engine.games.terra_nova.ruleset import (
     Amounts,
     BonusTile,
@@ -33,6 +43,7 @@ FOLDER = ("rules", "terra_nova")
 PALACE_WORD = "palace"
 RIVER_NAME = "river"
 PLANNER, LUCKY_DIGGER = "planner", "lucky_digger"
+FACTION_WAYS = {"pick": PICKS, "random": DRAWS}
 T = TypeVar("T")
 
 
@@ -71,8 +82,11 @@ def sources() -> Sources:
 def read_options(data: Sources) -> tuple[Option, ...]:
     found = []
     for name, node in data.options.get("options").mapping().items():
-        values = tuple(node.get("values").plain()) if "values" in node.mapping() else (False, True)
-        found.append(Option(name, values, node.get("default").plain(), node.get("text").text()))
+        values: tuple[Any, ...] = tuple(node.get("values").plain()) if "values" in node.mapping() else (False, True)
+        default, many = node.get("default").plain(), "many" in node.mapping()
+        if many:
+            values, default = (*values, *data.factions), tuple(default)
+        found.append(Option(name, values, default, node.get("text").text(), many))
     return tuple(found)
 
 
@@ -151,6 +165,7 @@ class _Compiler:
             fixed_scoring=self._fixed_scoring(round_tiles) if rule["first_game"] else (),
             fixed_tiles=self._fixed_tiles() if rule["first_game"] else (),
             first_game=first,
+            seat_factions=_seat_factions(() if rule["first_game"] else rule["factions"], self.seats, factions),
             drop_out_order=rule["drop_out_turn_order"],
             planner=variant == PLANNER,
             lucky_digger=variant == LUCKY_DIGGER,
@@ -272,6 +287,20 @@ class _Compiler:
             takes.by_name(names, lambda node: node.one_of(self.bonus), NONE),
             houses.by_name(names, lambda node: tuple(_hex(board, item) for item in node.items()), ()),
         )
+
+
+def _seat_factions(words: Sequence[str], seats: int, factions: Sequence[Faction]) -> tuple[int, ...]:
+    """By seat: the faction given to it, PICKS or DRAWS; nothing where all pick."""
+    if not words:
+        return ()
+    if len(words) != seats:
+        raise PlayerError(f"Give each of the {seats} seats a faction or a way to get one, or none.")
+    ids = [faction.id for faction in factions]
+    found = tuple(ids.index(word) if word in ids else FACTION_WAYS[word] for word in words)
+    terrains = [factions[number].terrain for number in found if number >= 0]
+    if len(set(terrains)) < len(terrains):
+        raise PlayerError("Two seats cannot have factions of the same terrain; change one of them.")
+    return found
 
 
 def _letters(row: Node) -> list[int]:

@@ -183,6 +183,8 @@ def _take_tile(rules: Ruleset, state: TNState, seat: int, action: actions.TakeTi
 def _pick_faction(rules: Ruleset, state: TNState, seat: int, action: actions.PickFaction) -> Reasons:
     yield "not_now", state.phase != PICK_FACTIONS
     yield "fixed_in_the_first_game", rules.first_game is not None
+    dealt = state.hand[seat] if state.hand else NONE
+    yield "other_faction_given", dealt not in (NONE, action.faction)
     yield "colour_taken", True
 
 

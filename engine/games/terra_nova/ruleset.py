@@ -150,6 +150,7 @@ class Ruleset:
     fixed_scoring: tuple[int, ...]
     fixed_tiles: tuple[int, ...]
     first_game: FirstGame | None
+    seat_factions: tuple[int, ...]  # by seat: a faction, PICKS or DRAWS; empty where all pick
     drop_out_order: bool
     planner: bool
     lucky_digger: bool

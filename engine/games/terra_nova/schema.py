@@ -210,7 +210,11 @@ OPTIONS = Record(
                 Record(
                     {
                         "values": optional(List(Value(), 2, 20), "what can be chosen"),
-                        "default": Field(Value(), "what is chosen if nobody says"),
+                        "many": optional(Word(("factions",)), "a list of these is chosen, beside the values"),
+                        "default": Field(
+                            Either(Value(), List(Value(), 0, 20), lambda value: isinstance(value, list)),
+                            "what is chosen if nobody says",
+                        ),
                         "text": Field(Text(200), "an explanation for players"),
                     }
                 )

@@ -6,6 +6,7 @@ from engine.games.terra_nova.buildings import place
 from engine.games.terra_nova.columns import (
     BOWL1,
     COIN,
+    DRAWS,
     FACTION,
     FIRST_NEUTRALS,
     FIRST_TILES,
@@ -53,10 +54,28 @@ def initial_state(rules: Ruleset, seed: int) -> TNState:
     state.order = clockwise_from(rules.seats, start)
     state.queue = state.order
     state.phase = PICK_FACTIONS
+    given = {rules.factions[number].terrain for number in rules.seat_factions if number >= 0}
     if rules.planner:
-        state.neutral, state.rng = draw(state.rng, len(rules.terrains))
+        free = [terrain for terrain in range(len(rules.terrains)) if terrain not in given]
+        pick, state.rng = draw(state.rng, len(free))
+        state.neutral = free[pick]
         state.phase = FIRST_NEUTRALS
+    if rules.seat_factions:
+        state.hand = _deal_factions(rules, state, given | {state.neutral})
     return state
+
+
+def _deal_factions(rules: Ruleset, state: TNState, taken: set[int]) -> tuple[int, ...]:
+    """By seat: the faction that it was given or has drawn, NONE if it picks."""
+    dealt = []
+    for number in rules.seat_factions:
+        if number == DRAWS:
+            free = [index for index, faction in enumerate(rules.factions) if faction.terrain not in taken]
+            pick, state.rng = draw(state.rng, len(free))
+            number = free[pick]
+            taken = taken | {rules.factions[number].terrain}
+        dealt.append(max(number, NONE))
+    return tuple(dealt)
 
 
 def _empty_row() -> list[int]:
@@ -72,10 +91,14 @@ def begin_factions(state: TNState) -> None:
 
 
 def faction_choices(rules: Ruleset, state: TNState) -> list[int]:
-    """The two factions of a terrain share a mat."""
+    """The two factions of a terrain share a mat. What others were given or have drawn is kept for them."""
     if rules.first_game is not None:
         return [rules.first_game.factions[len(state.order) - len(state.queue)]]
+    dealt = state.hand[state.queue[0]] if state.hand else NONE
+    if dealt != NONE:
+        return [dealt]
     taken = {row[HOME] for row in state.seats} | {state.neutral}
+    taken |= {rules.factions[number].terrain for number in state.hand if number != NONE}
     return [number for number, faction in enumerate(rules.factions) if faction.terrain not in taken]
 
 
@@ -92,6 +115,7 @@ def pick_faction(rules: Ruleset, state: TNState, seat: int, number: int, emit: L
     state.queue = state.queue[1:]
     if not state.queue:
         state.phase = PLACE_HOUSES
+        state.hand = ()
         state.queue = _placing_order(rules, state)
 
 

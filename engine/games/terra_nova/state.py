@@ -47,7 +47,8 @@ class TNState:
         self.out: tuple[int, ...] = ()  # in the order of dropping out
         self.active = NONE
         self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
-        self.hand: tuple[int, ...] = ()  # terrains of neutral houses that were drawn, for the seats of the queue
+        # What is dealt: by seat a faction or NONE while they are picked, later terrains for neutral houses.
+        self.hand: tuple[int, ...] = ()
         self.neutral = NONE  # the terrain that is nobody's from the start (planner)
         self.scoring: tuple[int, ...] = ()  # round tile of each round
         self.terrain = b""  # by hex

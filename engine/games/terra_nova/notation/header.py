@@ -22,7 +22,7 @@ def header_rows(setup: Setup) -> list[str]:
 
 
 def _word(value: OptionValue) -> str:
-    return str(value).lower()
+    return ",".join(value) if isinstance(value, tuple) else str(value).lower()
 
 
 class Header:
@@ -57,6 +57,10 @@ class Header:
 
     def _read_option(self, name: str, word: str) -> None:
         for option in self._type.options:
+            words = tuple(filter(None, word.split(",")))
+            if option.id == name and option.many and all(part in option.values for part in words):
+                self._options[name] = words
+                return
             for value in option.values:
                 if option.id == name and _word(value) == word:
                     self._options[name] = value
