@@ -12,7 +12,10 @@ from engine.core.events import Event, Gained
 from engine.core.game import Action, AnyGame, Decision, State
 
 # By the id of the game, the module that brings a `KNOWLEDGE`. Named and not searched for, as the games are.
-MODULES: dict[str, str] = {"terra_mystica": "engine.bots.terra_mystica.knowledge"}
+MODULES: dict[str, str] = {
+    "terra_mystica": "engine.bots.terra_mystica.knowledge",
+    "terra_nova": "engine.bots.terra_nova.knowledge",
+}
 
 Think = Callable[[Any, Any, Decision, Watch, int], Report]
 """Answers a decision: the game, its position, the decision, the budget, and a seed for ties."""

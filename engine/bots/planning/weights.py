@@ -1,10 +1,10 @@
 """Numbers of an estimate that go by rounds still to come, read from a file and fitted to the length of a game."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from engine.core.reading import RulesDataError, load_yaml
 
@@ -19,6 +19,27 @@ def read_file(file: Path, read: Callable[[dict[str, Any]], W]) -> W:
         return read(load_yaml(file))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RulesDataError(file, "", f"weights cannot be read ({error})") from error
+
+
+def rows_of(kind: type[W], data: dict[str, Any], columns: Mapping[str, int]) -> W:
+    """Weights of this class from the content of a file; `columns` say what the worths of gains belong to.
+
+    A row of rows is by numbers from 1 on. KeyError, TypeError, ValueError or AttributeError if it is something else.
+    """
+    return kind(**{item.name: _row_of(data[item.name], columns) for item in fields(cast(Any, kind))})
+
+
+def _row_of(value: Any, columns: Mapping[str, int]) -> Any:
+    if isinstance(value, dict):
+        return {columns[name]: float(worth) for name, worth in value.items()}
+    return tuple((0.0, *map(float, each)) if isinstance(each, list) else float(each) for each in value)
+
+
+def blinded(weights: W, spent: Mapping[str, float], subtle: Collection[str]) -> W:
+    """The weights of a player who does not see some of it; what he spends is worth a share of it to him."""
+    values = {name: tuple(share * worth for worth in getattr(weights, name)) for name, share in spent.items()}
+    values |= {name: (0.0,) * len(getattr(weights, name)) for name in subtle}
+    return cast(W, replace(cast(Any, weights), **values))
 
 
 def over_rounds(weights: Any, rounds: int, but: Collection[str] = ()) -> Any:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from engine.bots.planning.land import best_places, land_by_ship, near_buildings
 from engine.bots.terra_mystica.weights import Weights
 from engine.games.terra_mystica.columns import (
     DIGGING,
@@ -106,8 +107,7 @@ class Ground:
             spades = effort(rules, state, self._seat, hex_)
             if spades >= 0:
                 worths.append(by_spades[min(spades, len(by_spades) - 1)])
-        worths.sort(reverse=True)
-        return sum(worth * (1.0 if place < 4 else 0.4) for place, worth in enumerate(worths[:12]))
+        return best_places(worths)
 
     def _contact(self, state: TMState) -> float:
         """Own power beside buildings of others: leech to come, and cheap trading houses."""
@@ -121,21 +121,10 @@ class Ground:
         )
 
     def _near(self, state: TMState) -> float:
-        """Buildings of others one hex further away: neighbours to be, if either builds in between."""
-        board, own = self._rules.board, state.own[self._seat]
-        around = 0
-        for hex_ in hexes_in(own):
-            around |= board.within[2][hex_]
-        return float(min((around & self._others).bit_count(), _MOST_NEAR))
+        """Neighbours to be."""
+        return float(min(near_buildings(self._rules.board, state.own[self._seat], self._others), _MOST_NEAR))
 
     def _native(self, state: TMState, row: list[int]) -> float:
         """Free land of the own terrain that one or two steps of shipping more would open."""
-        board = self._rules.board
         free = own_ground(state, row) & free_land(self._rules, state)
-        longest = len(board.shipping) - 1
-        soon = later = 0
-        for hex_ in hexes_in(state.own[self._seat]):
-            soon |= board.shipping[min(row[SHIPPING] + 1, longest)][hex_]
-            later |= board.shipping[min(row[SHIPPING] + 2, longest)][hex_]
-        near = (soon & free).bit_count()
-        return min(near + 0.5 * ((later & free).bit_count() - near), _MOST_NATIVE)
+        return min(land_by_ship(self._rules.board, state.own[self._seat], free, row[SHIPPING]), _MOST_NATIVE)

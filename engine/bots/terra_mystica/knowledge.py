@@ -1,11 +1,10 @@
 """What bots know about Terra Mystica, and how far each level looks."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.bots.api import Report, Watch
-from engine.bots.knowledge import Forecaster, Knowledge, Look, Think, Tuning
+from engine.bots.knowledge import Forecaster, Think
+from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
 from engine.bots.terra_mystica.features import forecaster
@@ -29,28 +28,29 @@ CASUAL = Depth(width=1, turns=1, ideas=15, slack=0.0)
 SKILLED = Depth(width=1, turns=2, ideas=15, slack=2.0)
 EXPERT = Depth(width=20, turns=10, ideas=40, slack=15.0, further=40, rounds=1, opening=1)
 
-_PLANNERS: dict[str, tuple[Depth, Callable[[Path | None], Weights]]] = {
-    "casual": (CASUAL, simple_weights),
-    "skilled": (SKILLED, tuned_weights),
-    "expert": (EXPERT, tuned_weights),
-}
 
+class TerraMysticaKnowledge(PlanningKnowledge[Weights]):
+    file = staticmethod(weights_file)
+    levels: ClassVar = {
+        "casual": (CASUAL, simple_weights),
+        "skilled": (SKILLED, tuned_weights),
+        "expert": (EXPERT, tuned_weights),
+    }
+    preset = "league"
+    options = ("faction_choice=random",)
 
-def planner(depth: Depth, weights: Weights) -> Think:
-    """Thinks as far as this depth, with these weights."""
+    def thinking(self, depth: Depth, weights: Weights) -> Think:
+        def think(game: TerraMystica, state: TMState, decision: Decision, watch: Watch, seed: int) -> Report:
+            return Thought(game, state, decision, depth, weights_over(weights, game.rules.rounds), watch, seed).report()
 
-    def think(game: TerraMystica, state: TMState, decision: Decision, watch: Watch, seed: int) -> Report:
-        return Thought(game, state, decision, depth, weights_over(weights, game.rules.rounds), watch, seed).report()
+        return think
 
-    return think
+    def read(self, data: dict[str, Any]) -> Weights:
+        return read_weights(data)
 
+    def forecasting(self, weights: Weights) -> Forecaster:
+        return forecaster(weights)
 
-def _quick_planner(numbers: dict[str, Any], look: Look) -> Think:
-    slack = 0.0 if look.turns == 1 else 10.0
-    return planner(Depth(look.width, look.turns, 15, slack, look.further, rounds=1), read_weights(numbers))
-
-
-class TerraMysticaKnowledge(Knowledge):
     def evaluation(self, game: TerraMystica) -> TerraMysticaEvaluation:
         return TerraMysticaEvaluation(game)
 
@@ -71,21 +71,6 @@ class TerraMysticaKnowledge(Knowledge):
             case ActionUsed(seat, kind, action):
                 return seat, f"{kind}.{rules.specials[action].id}"
         return None
-
-    def planner(self, level: str, numbers: Path | None) -> Think | None:
-        if level not in _PLANNERS:
-            return super().planner(level, numbers)
-        depth, weights = _PLANNERS[level]
-        return planner(depth, weights(numbers))
-
-    def tuning(self) -> Tuning | None:
-        return Tuning(weights_file(), _quick_planner, "league", ("faction_choice=random",))
-
-    def forecaster(self, level: str, numbers: Path | None) -> Forecaster | None:
-        if level not in _PLANNERS:
-            return None
-        _, weights = _PLANNERS[level]
-        return forecaster(weights(numbers))
 
 
 KNOWLEDGE = TerraMysticaKnowledge()

@@ -1,10 +1,8 @@
 """One decision: what is asked, what is looked at, and the answer."""
 
-from collections.abc import Sequence
-
 from engine.bots.api import Candidate, Report, Watch
-from engine.bots.planning.choices import Parts, best_of, compared, gains
-from engine.bots.planning.own_turn import OwnTurn
+from engine.bots.planning import thought as planning
+from engine.bots.planning.choices import Parts, best_of, gains
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.bidding import left_over, rivals
 from engine.bots.terra_mystica.opening import opening_parts
@@ -12,7 +10,6 @@ from engine.bots.terra_mystica.outlook import PARTS, Outlook
 from engine.bots.terra_mystica.view import View
 from engine.bots.terra_mystica.weights import Weights
 from engine.core.game import Action, Decision
-from engine.core.rng import draw, seeded
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.auction import highest_bid
 from engine.games.terra_mystica.columns import (
@@ -34,7 +31,7 @@ from engine.games.terra_mystica.state import TMState
 _LATE_LEECH = 0.2  # what a power is worth to a seat that has passed for the last time
 
 
-class Thought:
+class Thought(planning.Thought):
     """Finds the answer to one open decision."""
 
     def __init__(
@@ -47,37 +44,26 @@ class Thought:
         watch: Watch,
         seed: int,
     ) -> None:
+        super().__init__(game, state, decision, depth, watch, seed)
         self._game = game
         self._state = state
-        self._decision = decision
-        self._seat = decision.seat
-        self._depth = depth
         self._weights = weights
-        self._watch = watch
-        self._seed = seed
-        self._legal: Sequence[Action] = game.legal_actions(state, decision)
 
-    def report(self) -> Report:
+    def _answer(self) -> Report:
         kind = self._decision.kind
-        if len(self._legal) == 1:
-            return Report(self._legal[0])
         if kind == ANSWER_LEECH:
             return self._answer_leech()
         if self._state.phase == PLAY and self._seat == self._state.active:
             view = View(self._game, self._seat, self._weights)
-            turn = OwnTurn(self._game, self._state, self._decision, view, self._depth, self._weights, self._watch)
-            return turn.report(kind == TAKE_TURN)
+            return self._turn(self._game, self._state, view, self._weights, kind == TAKE_TURN)
         if kind == BID:
             return self._bid()
         is_set_up = kind in (PICK_FACTION, TAKE_CARD) or self._state.phase == PICK_FACTIONS
         # Where others pay for factions or take them away, even a casual player looks at what they are worth.
         is_contest = self._state.market is not None and kind in (PICK_FACTION, NOMINATE)
         if is_contest or (self._depth.opening >= 0 and is_set_up):
-            return self._open()
-        if kind == PICK_FACTION:
-            pick, _ = draw(seeded(self._seed), len(self._legal))
-            return Report(self._legal[pick])
-        return self._one_step()
+            return self._open(PARTS)
+        return self._pick() if kind == PICK_FACTION else self._one_step()
 
     def _answer_leech(self) -> Report:
         """Power for VP, at the price that fits the round."""
@@ -91,20 +77,8 @@ class Thought:
         found = (accept, decline) if power * worth >= cost else (decline, accept)
         return Report(found[0].steps[0], found)
 
-    def _open(self) -> Report:
-        """The set-up: play on alone from each choice."""
-        return compared(PARTS, self._openings(self._legal))
-
-    def _openings(self, choices: Sequence[Action]) -> list[tuple[Action, list[float]]]:
-        """What each choice of the set-up is worth by parts; the first one at least."""
-        depth = self._depth._replace(width=1, opening=max(self._depth.opening, 0))
-        found: list[tuple[Action, list[float]]] = []
-        for action in choices:
-            parts = opening_parts(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
-            found.append((action, parts))
-            if self._watch.is_over:
-                break
-        return found
+    def _opening(self, action: Action, depth: Depth) -> list[float]:
+        return opening_parts(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
 
     def _bid(self) -> Report:
         """One VP more, as long as the faction is then worth more than what there is without it."""

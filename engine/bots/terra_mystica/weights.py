@@ -1,11 +1,11 @@
 """The numbers of the estimate: data, tuned by play."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from engine.bots.planning.weights import Row, over_rounds, read_file
+from engine.bots.planning.weights import Row, blinded, over_rounds, read_file, rows_of
 from engine.core.resources import resource
 from engine.games.terra_mystica import columns
 
@@ -92,16 +92,7 @@ def weights_over(weights: Weights, rounds: int) -> Weights:
 
 def read_weights(data: dict[str, Any]) -> Weights:
     """From the content of a file; KeyError, TypeError, ValueError or AttributeError if it is something else."""
-    values: dict[str, Any] = {}
-    for field in fields(Weights):
-        value = data[field.name]
-        if field.name == "grants":
-            values[field.name] = {_COLUMNS[name]: float(worth) for name, worth in value.items()}
-        elif field.name == "future_builds":
-            values[field.name] = tuple((0.0, *map(float, row)) for row in value)
-        else:
-            values[field.name] = tuple(map(float, value))
-    return Weights(**values)
+    return rows_of(Weights, data, _COLUMNS)
 
 
 def weights_file() -> Path:
@@ -117,7 +108,5 @@ def tuned_weights(file: Path | None = None) -> Weights:
 @cache
 def simple_weights(file: Path | None = None) -> Weights:
     """The same for a player who sees what he has, but neither neighbours, nor land further away and tiles to come."""
-    weights = tuned_weights(file)
-    none: Any = (0.0,) * len(weights.coins)
-    coins, workers = (tuple(_SPENT_BLINDLY * worth for worth in row) for row in (weights.coins, weights.workers))
-    return replace(weights, coins=coins, workers=workers, **dict.fromkeys(_SUBTLE, none))
+    spent = dict.fromkeys(("coins", "workers"), _SPENT_BLINDLY)
+    return blinded(tuned_weights(file), spent, _SUBTLE)

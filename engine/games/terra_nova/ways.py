@@ -64,6 +64,18 @@ class Ways:
             self._to[goal] = [way] if way is not None else []
         return self._to[goal]
 
+    def reach(self, goal: Goal) -> Way | None:
+        """What pays for a goal of any parts, on several hexes too; None if it cannot be paid or is not allowed."""
+        state, price = _with_plenty(self._state), dict[int, int]()
+        for action in goal:
+            decision = self._game.open_decisions(state)[0]
+            if decision.seat != state.active or action not in self._game.legal_actions(state, decision):
+                return None
+            state, events = self._game.apply(state, action, decision)
+            price = _with_paid(price, decision.seat, events)
+        payments = self._payments(price)
+        return None if payments is None else self._way(payments, goal)
+
     def _ways_to(self, goals: Iterable[Goal]) -> list[Way]:
         return without_worse(way for goal in goals for way in self.to(goal))
 

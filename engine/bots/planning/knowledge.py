@@ -1,0 +1,51 @@
+"""What bots know about a game that they plan ahead: how far each level looks, and with which numbers."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from engine.bots.knowledge import Forecaster, Knowledge, Look, Think, Tuning
+from engine.bots.planning.plans import Depth
+
+W = TypeVar("W")
+
+
+class PlanningKnowledge(Knowledge, Generic[W]):
+    """With weights of a class of its own."""
+
+    file: Callable[[], Path]  # the program's own weights
+    levels: Mapping[str, tuple[Depth, Callable[[Path | None], W]]]  # the weights of a file, or the program's own
+    preset = ""  # the table that the weights are meant for
+    options: tuple[str, ...] = ()
+
+    @abstractmethod
+    def thinking(self, depth: Depth, weights: W) -> Think:
+        """Plans as far as this depth, with these weights."""
+
+    @abstractmethod
+    def read(self, data: dict[str, Any]) -> W:
+        """Weights from the content of a file."""
+
+    @abstractmethod
+    def forecasting(self, weights: W) -> Forecaster:
+        """What a planner with these weights expects of the end."""
+
+    def planner(self, level: str, numbers: Path | None) -> Think | None:
+        if level not in self.levels:
+            return super().planner(level, numbers)
+        depth, weights = self.levels[level]
+        return self.thinking(depth, weights(numbers))
+
+    def tuning(self) -> Tuning | None:
+        def quick(numbers: dict[str, Any], look: Look) -> Think:
+            slack = 0.0 if look.turns == 1 else 10.0
+            return self.thinking(Depth(look.width, look.turns, 15, slack, look.further, rounds=1), self.read(numbers))
+
+        return Tuning(self.file(), quick, self.preset, self.options)
+
+    def forecaster(self, level: str, numbers: Path | None) -> Forecaster | None:
+        if level not in self.levels:
+            return None
+        _, weights = self.levels[level]
+        return self.forecasting(weights(numbers))

@@ -1,0 +1,65 @@
+"""What a seat expects of the end when it drops out, and plain facts of its position: to see what is missed."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.bots.knowledge import Forecast, Forecaster
+from engine.bots.terra_nova.ground import Ground
+from engine.bots.terra_nova.outlook import PARTS, Outlook
+from engine.bots.terra_nova.weights import Weights, weights_over
+from engine.core.game import Action
+from engine.games.terra_nova.actions import DropOut
+from engine.games.terra_nova.columns import BOWL1, BOWL2, BOWL3, COIN, HOUSE, PALACE, PALACES, POST, SAILING, VP
+from engine.games.terra_nova.economy import on_map
+from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.scoring import territory
+from engine.games.terra_nova.state import TNState
+from engine.games.terra_nova.towns import founded
+
+# Named like the weights that would have to move.
+_BUILDINGS: Final = {"houses": HOUSE, "posts": POST, "palaces": PALACE}
+_COLUMNS: Final = {
+    "points": VP,
+    "coins": COIN,
+    "bowl1": BOWL1,
+    "bowl2": BOWL2,
+    "bowl3": BOWL3,
+    "sailing": SAILING,
+}
+LAND: Final = ("reach", "contact", "near", "native")
+
+
+def forecaster(weights: Weights) -> Forecaster:
+    """The estimate with these weights, whenever a seat drops out but the last time: then nothing is left to foresee."""
+
+    def forecast(game: TerraNova, state: TNState, seat: int, action: Action) -> Forecast | None:
+        if not isinstance(action, DropOut) or state.round == game.rules.rounds:
+            return None
+        fitting = weights_over(weights, game.rules.rounds)
+        parts = map(float, Outlook(game, state, seat, fitting).parts(state))
+        return Forecast(state.round, dict(zip(PARTS, parts, strict=True)), features(game, state, seat, fitting))
+
+    return forecast
+
+
+def features(game: TerraNova, state: TNState, seat: int, weights: Weights) -> dict[str, float]:
+    rules, row = game.rules, state.seats[seat]
+    found = {name: on_map(rules, row, building) for name, building in _BUILDINGS.items()}
+    found |= {name: row[column] for name, column in _COLUMNS.items()}
+    found["left_palace"] = row[PALACES] & 1
+    found["founded"] = founded(row)
+    found["territory"] = territory(rules, state, seat)
+    return {name: float(number) for name, number in found.items()} | _ground(game, state, seat, weights)
+
+
+def _ground(game: TerraNova, state: TNState, seat: int, weights: Weights) -> dict[str, float]:
+    """What each of the weights of the map is multiplied with: the value of the map if it is one and the others none."""
+    none: Any = (0.0,) * len(weights.towns)
+    one: Any = (1.0,) * len(weights.towns)
+    blind = replace(weights, **dict.fromkeys(("towns", *LAND), none))
+    left = game.rules.rounds - state.round
+    found = {}
+    for name in ("towns", *LAND):
+        view = Ground(game.rules, state, seat, replace(blind, **{name: one}), left).view(state, state.seats[seat])
+        found[name] = view.towns + view.land
+    return found

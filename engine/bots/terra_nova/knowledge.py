@@ -1,0 +1,72 @@
+"""What bots know about Terra Nova, and how far each level looks."""
+
+from typing import Any, ClassVar, Final
+
+from engine.bots.api import Report, Watch
+from engine.bots.knowledge import Forecaster, Think
+from engine.bots.planning.knowledge import PlanningKnowledge
+from engine.bots.planning.plans import Depth
+from engine.bots.terra_nova.evaluation import TerraNovaEvaluation
+from engine.bots.terra_nova.features import forecaster
+from engine.bots.terra_nova.thought import Thought
+from engine.bots.terra_nova.weights import (
+    Weights,
+    read_weights,
+    simple_weights,
+    tuned_weights,
+    weights_file,
+    weights_over,
+)
+from engine.core.events import Event
+from engine.core.game import Decision
+from engine.games.terra_nova.columns import FACTION
+from engine.games.terra_nova.events import ActionUsed, TileTaken
+from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.state import TNState
+
+CASUAL: Final = Depth(width=1, turns=1, ideas=15, slack=0.0)
+SKILLED: Final = Depth(width=1, turns=2, ideas=15, slack=2.0)
+EXPERT: Final = Depth(width=20, turns=10, ideas=40, slack=15.0, further=40, rounds=1, opening=1)
+
+
+class TerraNovaKnowledge(PlanningKnowledge[Weights]):
+    file = staticmethod(weights_file)
+    levels: ClassVar = {
+        "casual": (CASUAL, simple_weights),
+        "skilled": (SKILLED, tuned_weights),
+        "expert": (EXPERT, tuned_weights),
+    }
+
+    def thinking(self, depth: Depth, weights: Weights) -> Think:
+        def think(game: TerraNova, state: TNState, decision: Decision, watch: Watch, seed: int) -> Report:
+            return Thought(game, state, decision, depth, weights_over(weights, game.rules.rounds), watch, seed).report()
+
+        return think
+
+    def read(self, data: dict[str, Any]) -> Weights:
+        return read_weights(data)
+
+    def forecasting(self, weights: Weights) -> Forecaster:
+        return forecaster(weights)
+
+    def evaluation(self, game: TerraNova) -> TerraNovaEvaluation:
+        return TerraNovaEvaluation(game)
+
+    def labels(self, game: TerraNova, state: TNState) -> list[str]:
+        return [game.rules.factions[row[FACTION]].id for row in state.seats]
+
+    def taken(self, game: TerraNova, event: Event) -> tuple[int, str] | None:
+        rules = game.rules
+        match event:
+            case TileTaken(seat, "bonus_tile" as kind, tile):
+                return seat, f"{kind}.{rules.bonus_tiles[tile].id}"
+            case TileTaken(seat, kind, tile):
+                return seat, f"{kind}.{rules.town_tiles[tile].id}"
+            case ActionUsed(seat, "power_action" as kind, action):
+                return seat, f"{kind}.{rules.power_actions[action].id}"
+            case ActionUsed(seat, kind, action):
+                return seat, f"{kind}.{rules.specials[action].id}"
+        return None
+
+
+KNOWLEDGE = TerraNovaKnowledge()

@@ -1,0 +1,84 @@
+"""One decision: what is asked, what is looked at, and the answer."""
+
+from engine.bots.api import Candidate, Report, Watch
+from engine.bots.planning import thought as planning
+from engine.bots.planning.choices import Parts, best_of, gains
+from engine.bots.planning.plans import Depth
+from engine.bots.terra_nova.next_round import best_exchange
+from engine.bots.terra_nova.opening import opening_parts
+from engine.bots.terra_nova.outlook import PARTS, Outlook
+from engine.bots.terra_nova.view import View
+from engine.bots.terra_nova.weights import Weights
+from engine.core.game import Action, Decision
+from engine.games.terra_nova import actions
+from engine.games.terra_nova.columns import (
+    EXCHANGE_POWER,
+    FACTION,
+    NONE,
+    PICK_FACTION,
+    PLAY,
+    TAKE_TILE,
+    TAKE_TURN,
+)
+from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.perform import perform
+from engine.games.terra_nova.state import TNState
+
+
+class Thought(planning.Thought):
+    """Finds the answer to one open decision."""
+
+    def __init__(
+        self,
+        game: TerraNova,
+        state: TNState,
+        decision: Decision,
+        depth: Depth,
+        weights: Weights,
+        watch: Watch,
+        seed: int,
+    ) -> None:
+        super().__init__(game, state, decision, depth, watch, seed)
+        self._game = game
+        self._state = state
+        self._weights = weights
+
+    def _answer(self) -> Report:
+        kind = self._decision.kind
+        if self._state.phase == PLAY:
+            view = View(self._game, self._seat, self._weights)
+            return self._turn(self._game, self._state, view, self._weights, kind == TAKE_TURN)
+        if kind == EXCHANGE_POWER:
+            return self._exchange()
+        if kind in (PICK_FACTION, TAKE_TILE) and self._depth.opening >= 0:
+            return self._open(PARTS)
+        # A neutral house may come before there is a faction.
+        is_blind = kind == PICK_FACTION or self._state.seats[self._seat][FACTION] == NONE
+        return self._pick() if is_blind else self._one_step()
+
+    def _exchange(self) -> Report:
+        outlook = Outlook(self._game, self._state, self._seat, self._weights)
+        number = best_exchange(self._game, self._state, self._seat, outlook)
+        table = self._game.table
+        return Report(table.decline if number is None else table.exchange[number])
+
+    def _opening(self, action: Action, depth: Depth) -> list[float]:
+        return opening_parts(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
+
+    def _one_step(self) -> Report:
+        """Choices of the set-up: what leaves the best position."""
+        outlook = Outlook(self._game, self._state, self._seat, self._weights)
+        now = outlook.parts(self._state)
+        found: list[Candidate] = []
+        for action in self._legal:
+            if isinstance(action, actions.TakeTile):
+                value = outlook.tile_worth(self._state, action.tile, self._state.cards[action.tile])
+                parts: Parts = (("tile", value),)
+            else:
+                after = self._state.copy()
+                after.queue = (*after.queue, self._seat)  # nobody goes on
+                perform(self._game.rules, after, action, self._decision, None)
+                value, parts = outlook.value(after), gains(PARTS, now, outlook.parts(after))
+            found.append(Candidate((action,), value, parts))
+            self._watch.count()
+        return best_of(found)
