@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.bots.knowledge import Forecaster, Knowledge, Look, Think, Tuning
 from engine.bots.planning.plans import Depth
@@ -15,7 +15,8 @@ class PlanningKnowledge(Knowledge, Generic[W]):
     """With weights of a class of its own."""
 
     file: Callable[[], Path]  # the program's own weights
-    levels: Mapping[str, tuple[Depth, Callable[[Path | None], W]]]  # the weights of a file, or the program's own
+    # How far each looks, and what makes its weights of a file, or of the program's own.
+    levels: ClassVar[Mapping[str, tuple[Depth, Callable[[Path | None], Any]]]]
     preset = ""  # the table that the weights are meant for
     options: tuple[str, ...] = ()
 

@@ -74,7 +74,8 @@ class Outlook:
         self._scoring = state.scoring
         self._faction = faction_of(rules, state.seats[seat])
         # What a steady income of one brings until the end of the game, and in the next round alone.
-        self._coins, self._power = sum(weights.coins[1 : left + 1]), sum(weights.power[1 : left + 1])
+        self._coins: float = sum(weights.coins[1 : left + 1])
+        self._power: float = sum(weights.power[1 : left + 1])
         self._future = weights.future[left]
         self._territories = self._territory_table(state)
         self._ground = Ground(rules, state, seat, weights, left)
@@ -142,7 +143,7 @@ class Outlook:
         bowls = row[BOWL1 : BOWL3 + 1]
         gain_power(bowls, 0, gained)
         first, second, third = bowls
-        value = row[COIN] * weights.coins[left] + first * weights.bowl1[left]
+        value: float = row[COIN] * weights.coins[left] + first * weights.bowl1[left]
         value += second * weights.bowl2[left] + third * weights.bowl3[left]
         return value - max(income - 2 * first - second, 0) * weights.power[left]
 
@@ -192,7 +193,7 @@ class Outlook:
             return coins
         bonus: BonusTile = self._rules.bonus_tiles[tile]
         money, power = bonus.income
-        worth = (coins + money) * weights.coins[left] + power * weights.power[left]
+        worth: float = (coins + money) * weights.coins[left] + power * weights.power[left]
         if bonus.special != NONE:
             worth += self._gain_worth(self._rules.specials[bonus.special].gain)
         worth += weights.tile_points[left] * self._scored_soon(state, bonus.passing)
@@ -249,7 +250,7 @@ class Outlook:
         tile, row[TILE] = row[TILE], NONE
         (_, (coins, power)), *_ = income_sources(rules, row)
         row[TILE] = tile
-        value = coins * self._coins + power * self._power
+        value: float = coins * self._coins + power * self._power
         extras = (weights.houses, weights.posts, weights.palaces)
         value += sum(on_map(rules, row, kind) * extra[left] for kind, extra in enumerate(extras, HOUSE))
         value += self._ready(row)
@@ -260,7 +261,7 @@ class Outlook:
     def _abilities(self, state: TNState) -> float:
         """What the faction itself gains in the rounds to come."""
         faction, future, left = self._faction, self._future, self.left
-        value = left * self._scored_soon(state, faction.passing)
+        value: float = left * self._scored_soon(state, faction.passing)
         value += future[SHOVEL] * self._gain_worth(faction.shovel_gain)
         value += future[TOWN] * faction.town_vp
         for number, gain in zip(_OTHERS_BUILD, faction.others_build, strict=True):
@@ -270,7 +271,7 @@ class Outlook:
     def _palace(self, state: TNState, row: list[int], palace: Palace) -> float:
         """What a palace on the map does in the rounds to come, beside its income."""
         rules, weights, left, future = self._rules, self._weights, self.left, self._future
-        value = left * self._scored_soon(state, palace.passing)
+        value: float = left * self._scored_soon(state, palace.passing)
         value += left * weights.power[left] * self._scored_soon(state, palace.pass_power)
         value += sum(points * number for points, number in zip(palace.build, future, strict=True))
         if palace.special != NONE:

@@ -7,31 +7,14 @@ import pytest
 
 from engine.bots.api import Watch
 from engine.bots.levels import LEVELS, PLANNERS, make_bot
-from engine.bots.table import check_scores
 from engine.bots.terra_mystica.knowledge import KNOWLEDGE
 from engine.bots.terra_mystica.outlook import PARTS
-from engine.core.game import Decision, Seat, Setup
+from engine.core.game import Decision, Setup
 from engine.core.session import Session
 from engine.games.terra_mystica.actions import Pass
 from engine.games.terra_mystica.columns import FACTION, PICK_FACTION, TAKE_CARD, TAKE_TURN
 from engine.games.terra_mystica.game import GAME as TM
-
-
-def _play(setup: Setup, level: str, nodes: int) -> Session:
-    """A whole game of one level; every position is examined, and the session refuses what is illegal."""
-    game = TM.create(setup)
-    session = Session(game)
-    while session.open_decisions:
-        decision = session.open_decisions[0]
-        report = make_bot(level, session.at).think(game, session.state, decision, Watch(nodes=nodes))
-        session.play(report.action, decision)
-        assert not game.broken_invariants(session.state)
-    check_scores(session, TM.score_resource)
-    return session
-
-
-def _seats(number: int) -> tuple[Seat, ...]:
-    return tuple(Seat(f"Seat {seat}") for seat in range(number))
+from tests.engine.bots.playing import played_out, seats_of
 
 
 @pytest.mark.parametrize("level", PLANNERS)
@@ -46,7 +29,7 @@ def test_a_level_without_a_depth_does_not_plan() -> None:
 
 @pytest.mark.parametrize("level", PLANNERS)
 def test_every_level_finishes_with_every_faction(level: str) -> None:
-    rules = TM.create(Setup(TM.id, _seats(2), 1)).rules  # type: ignore[attr-defined]
+    rules = TM.create(Setup(TM.id, seats_of(2), 1)).rules  # type: ignore[attr-defined]
     colours: defaultdict[int, list[str]] = defaultdict(list)
     for faction in rules.factions:
         colours[faction.terrain].append(faction.id)
@@ -57,7 +40,7 @@ def test_every_level_finishes_with_every_faction(level: str) -> None:
     played = set()
     for seed, table in enumerate(tables):
         options = {**TM.presets["league"], "factions": tuple(table)}
-        session = _play(Setup(TM.id, _seats(len(table)), seed, options), level, nodes=60)
+        session = played_out(Setup(TM.id, seats_of(len(table)), seed, options), level, nodes=60)
         played |= {row[FACTION] for row in session.state.seats}  # type: ignore[attr-defined]
     assert len(played) == len(rules.factions)
 
@@ -65,12 +48,12 @@ def test_every_level_finishes_with_every_faction(level: str) -> None:
 @pytest.mark.parametrize("preset", ["printed", "league"])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_every_table_is_played_to_its_end(players: int, preset: str) -> None:
-    _play(Setup(TM.id, _seats(players), 40 + players, TM.presets[preset]), "casual", nodes=0)
+    played_out(Setup(TM.id, seats_of(players), 40 + players, TM.presets[preset]), "casual", nodes=0)
 
 
 def test_equal_seeds_and_nodes_give_equal_games() -> None:
-    setup = Setup(TM.id, _seats(2), 11, TM.presets["league"])
-    logs = [_play(setup, "expert", nodes=40).log for _ in range(2)]
+    setup = Setup(TM.id, seats_of(2), 11, TM.presets["league"])
+    logs = [played_out(setup, "expert", nodes=40).log for _ in range(2)]
     assert logs[0] == logs[1]
 
 
@@ -109,7 +92,7 @@ def test_nobody_passes_at_once_with_enough_to_build(level: str) -> None:
 
 def _first_turn(level: str) -> tuple[Session, Watch]:
     """A table where the first seat has its first turn."""
-    session = Session(TM.create(Setup(TM.id, _seats(3), 5, TM.presets["league"])))
+    session = Session(TM.create(Setup(TM.id, seats_of(3), 5, TM.presets["league"])))
     while session.open_decisions[0].kind != TAKE_TURN:
         session.play(make_bot("casual", session.at).choose(session.game, session.state, session.open_decisions[0]))
     return session, Watch()
@@ -145,7 +128,7 @@ def test_the_report_tells_the_best_choices_and_why(level: str) -> None:
 @pytest.mark.parametrize("kind", [PICK_FACTION, TAKE_CARD])
 def test_choices_of_the_set_up_have_reasons_too(kind: int) -> None:
     """What sets each apart from the usual one; the rest of the difference in value would be unexplained."""
-    session = Session(TM.create(Setup(TM.id, _seats(2), 5, TM.presets["league"])))
+    session = Session(TM.create(Setup(TM.id, seats_of(2), 5, TM.presets["league"])))
     while session.open_decisions[0].kind != kind:
         session.play(make_bot("casual", session.at).choose(session.game, session.state, session.open_decisions[0]))
     report = make_bot("expert", 1).think(session.game, session.state, session.open_decisions[0], Watch())
@@ -187,7 +170,7 @@ def test_a_stop_is_heard_while_choices_are_weighed() -> None:
 
 def test_every_choice_of_a_report_can_be_played() -> None:
     """Whatever is asked in a whole game: set-up, turns, the middle of turns that somebody else began, offers."""
-    game = TM.create(Setup(TM.id, _seats(3), 8, TM.presets["league"]))
+    game = TM.create(Setup(TM.id, seats_of(3), 8, TM.presets["league"]))
     session = Session(game)
     told = set()
     while session.open_decisions:
