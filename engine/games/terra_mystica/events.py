@@ -4,15 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.core.events import Event
+from engine.kit.events import ActionUsed as ActionUsed
+from engine.kit.events import BridgeBuilt as BridgeBuilt
+from engine.kit.events import Built as Built
+from engine.kit.events import FactionPicked as FactionPicked
+from engine.kit.events import TileTaken as TileTaken
+from engine.kit.events import TownFounded as TownFounded
+from engine.kit.events import Transformed as Transformed
 
 # Who hears of what happens; None in a search, where making the events took a third of a step.
 Listener = Callable[[Event], None] | None
-
-
-@dataclass(frozen=True, slots=True)
-class FactionPicked(Event):
-    seat: int
-    faction: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,29 +38,6 @@ class BidPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Built(Event):
-    """A building came onto the map, new or in the place of a smaller one."""
-
-    seat: int
-    hex: int
-    building: int
-
-
-@dataclass(frozen=True, slots=True)
-class Transformed(Event):
-    seat: int
-    hex: int
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class BridgeBuilt(Event):
-    seat: int
-    site: int
-
-
-@dataclass(frozen=True, slots=True)
 class CultMoved(Event):
     seat: int
     cult: int
@@ -78,35 +56,9 @@ class PriestSent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TownFounded(Event):
-    """`hexes` is a bit mask; a river hex in it carries the marker of a river town."""
-
-    seat: int
-    hexes: int
-
-
-@dataclass(frozen=True, slots=True)
-class TileTaken(Event):
-    """A favor tile, town tile or bonus card."""
-
-    seat: int
-    kind: str
-    tile: int
-
-
-@dataclass(frozen=True, slots=True)
 class CardReturned(Event):
     seat: int
     card: int
-
-
-@dataclass(frozen=True, slots=True)
-class ActionUsed(Event):
-    """A power action or a special action; it is closed for the round unless it can be repeated."""
-
-    seat: int
-    kind: str
-    action: int
 
 
 @dataclass(frozen=True, slots=True)
