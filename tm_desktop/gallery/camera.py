@@ -13,8 +13,8 @@ from engine.core.registry import Registry
 from engine.core.session import Session
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.headless import SETTLING
+from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.shell.dock import Dock
@@ -41,9 +41,9 @@ class Stage:
         self.window = window
 
     @property
-    def scene(self) -> MapScene:
+    def scene(self) -> HexScene:
         scene = self.window.table_page.scene
-        assert isinstance(scene, MapScene)
+        assert isinstance(scene, HexScene)
         return scene
 
     def put(self, session: Session) -> None:

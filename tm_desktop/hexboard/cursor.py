@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, Qt
 
 from tm_desktop.hexboard.places import Place, Spot
-from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.hexboard.power_actions import CONVERT, PASS, Edge
 from tm_desktop.hexboard.texts import board_tr
 
 WAYS = {
@@ -21,16 +21,16 @@ BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason,
 _SAME_ROW = 1.0
 
 
-def board_keys(power_actions: int) -> tuple[tuple[str, str], ...]:
+def board_keys(edge: Edge) -> tuple[tuple[str, str], ...]:
     """The keys of the board and what they do."""
     return (
         (board_tr("Arrow keys"), board_tr("Move over the board")),
         ("N", board_tr("Next place where you can do something")),
         (board_tr("Shift+N"), board_tr("Previous place")),
         (board_tr("Space, Enter"), board_tr("Open the menu of the place, or choose it")),
-        (f"1–{power_actions}", board_tr("Power action, from left to right")),
-        ("C", board_tr("Conversions")),
-        ("P", board_tr("Pass")),
+        (f"1–{len(edge.spaces)}", board_tr("Power action, from left to right")),
+        ("C", edge.plates[CONVERT].key_text),
+        ("P", edge.plates[PASS].key_text),
     )
 
 

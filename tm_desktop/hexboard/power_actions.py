@@ -22,7 +22,7 @@ from tm_desktop.hexboard.texts import board_tr
 from tm_desktop.theming.painting import draw_text, mix, text_width
 from tm_desktop.theming.theme import Theme
 
-_USUAL = -1
+USUAL = -1
 FREE, AFTER, DEAR, TAKEN = "free", "after", "dear", "taken"
 CONVERT, PASS = "convert", "pass"
 
@@ -47,10 +47,24 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A plate: its name, and what paints its sign around the origin in an ink."""
+    """A plate: its name, what paints its sign around the origin in an ink, and what its key and the mouse say.
+
+    `idle` is said where it can never be clicked now.
+    """
 
     name: str
     paint: Callable[[QPainter, QColor], None]
+    key_text: str
+    hint: str
+    idle: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """What a game has on the lower edge."""
+
+    spaces: Sequence[Space]
+    plates: Mapping[str, Plate]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +74,7 @@ class SpaceView:
     status: str = DEAR
     note: str = ""
     taken_by: str = ""  # the home terrain of the faction, if known
-    cost: int = _USUAL  # for the seat that decides, where it is not the usual one
+    cost: int = USUAL  # for the seat that decides, where it is not the usual one
 
 
 class PowerActionsItem(QGraphicsItem):
@@ -70,20 +84,19 @@ class PowerActionsItem(QGraphicsItem):
         self,
         layout: MapLayout,
         sprites: Sprites,
-        spaces: Sequence[Space],
-        plates: Mapping[str, Plate],
+        edge: Edge,
         look: BoardLook,
         theme: Theme,
     ) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # to paint what is asked for alone
         self._layout, self._sprites, self._look, self._theme = layout, sprites, look, theme
-        self._printed, self._signs = spaces, plates
-        self._spaces = [SpaceView() for _ in spaces]
-        self._plates: dict[str, bool] = dict.fromkeys(plates, False)
+        self.edge, self._printed, self._signs = edge, edge.spaces, edge.plates
+        self._spaces = [SpaceView() for _ in edge.spaces]
+        self._plates: dict[str, bool] = dict.fromkeys(edge.plates, False)
         self._hovered: Spot | None = None
         self._legend = self._has_news = False
-        self._widest = max((space.name for space in spaces), key=len)
+        self._widest = max((space.name for space in edge.spaces), key=len)
         self.spots = [*(Spot("power", number) for number in range(len(self._spaces))), *map(Spot, self._plates)]
         """Everything that lies there, from left to right."""
 
@@ -212,7 +225,7 @@ class PowerActionsItem(QGraphicsItem):
         if is_live:
             _paint_frame(painter, view.status, hovered)
         painter.setOpacity(1.0 if is_live else 0.6)
-        cost = space.cost if view.cost == _USUAL else view.cost
+        cost = space.cost if view.cost == USUAL else view.cost
         draw_power_token(painter, QPointF(5 - _RADIUS, 6 - _RADIUS), 11, str(cost), self._theme)
         painter.setOpacity(1.0)
         if view.status == TAKEN:

@@ -97,6 +97,10 @@ class PlanWords(ABC, Generic[P]):
         """The same in words: home terrain and sentence."""
 
     @abstractmethod
+    def takers(self, plan: P, hex_: int) -> list[tuple[int, int]]:
+        """Buildings beside a hex, one for each owner who would gain power from it, and how much."""
+
+    @abstractmethod
     def consequences(self, plan: P) -> str:
         """Price, points and what others get, in one line."""
 
@@ -131,6 +135,10 @@ class PlanWords(ABC, Generic[P]):
     def is_foreign(self, plan: P) -> bool:
         """Whether it only makes a terrain on which the seat cannot build."""
         return False
+
+    def shortly(self, plan: P) -> str:
+        """How a power action becomes affordable, as short as possible."""
+        return part_tr("convert first")
 
     def repeated(self, text: str, count: int) -> str:
         return repeated(text, count)

@@ -12,10 +12,10 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.board.plans import hex_of
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.parts.things import Thing
 from tm_desktop.quality.figures import Cost, cost_of
 from tm_desktop.shell.main_window import MainWindow
@@ -60,9 +60,9 @@ class Hands:
         window.table_page.turn_strip.rest_ms = 0  # these hands are faster than those of people
 
     @property
-    def _scene(self) -> MapScene:
+    def _scene(self) -> HexScene:
         scene = self._window.table_page.scene
-        assert isinstance(scene, MapScene)
+        assert isinstance(scene, HexScene)
         return scene
 
     @property

@@ -19,13 +19,13 @@ from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.patience import PATIENCE_MS
 from tm_desktop.app import make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.games.terra_mystica.board import step_marks
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.games.terra_mystica.words.texts import use_packs
 from tm_desktop.hexboard import ground_item, ground_pictures
 from tm_desktop.hexboard.places import Place
+from tm_desktop.parts.board import step_marks
 from tm_desktop.parts.board.hex_menu import HexMenu
+from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.shell.main_window import MainWindow
@@ -54,9 +54,9 @@ class Board:
         self.qtbot, self.window = qtbot, window
 
     @property
-    def scene(self) -> MapScene:
+    def scene(self) -> HexScene:
         scene = self.window.table_page.scene
-        assert isinstance(scene, MapScene)
+        assert isinstance(scene, HexScene)
         return scene
 
     @property

@@ -28,11 +28,11 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.events import ActionUsed
+from engine.games.terra_mystica.state import TMState
 from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.board.choice_panel import CardButton, ChoicePanel
-from tm_desktop.games.terra_mystica.board.marks import DASHED, DOTTED, SOLID
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.hexboard import ground_item
 from tm_desktop.hexboard.ground_pictures import forget_pictures
@@ -40,6 +40,7 @@ from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import AFTER, CONVERT, FREE, PASS
 from tm_desktop.hexboard.terrain_art import TileColours, paint_tile
 from tm_desktop.parts.board.hex_menu import HexMenu
+from tm_desktop.parts.board.marks import DASHED, DOTTED, SOLID
 from tm_desktop.theming.painting import contrast
 from tm_desktop.theming.palette import DARK, LIGHT
 from tm_desktop.theming.theme import Theme
@@ -195,7 +196,7 @@ def test_power_actions_are_clicked_where_they_are_drawn(turn: Board) -> None:
     before = board.state.seats[0][COIN]
     board.click(Spot("power", coins))
     assert board.state.seats[0][COIN] == before + 7
-    assert board.scene.layers.user_of(coins, board.state) == "forest"
+    assert board.scene.layers.user_of(coins) == "forest"
 
 
 def test_who_took_a_power_action_is_known_after_reopening_and_in_history(board: Board) -> None:
@@ -212,19 +213,21 @@ def test_who_took_a_power_action_is_known_after_reopening_and_in_history(board: 
     for entry in whole.log[:step]:
         session.play(entry.action, entry.decision)
     controller.put(session)
-    home = board.scene.layers.home(board.state, used.seat)
-    assert board.scene._space(used.action, board.state).taken_by == home
+    home = board.scene.layers.home(used.seat)
+    assert board.scene._space(used.action, board.state.power_used).taken_by == home
     controller.show_step(step - 1)
-    assert board.scene._space(used.action, whole.state_at(step - 1)).taken_by == ""  # type: ignore[arg-type]
+    earlier = whole.state_at(step - 1)
+    assert isinstance(earlier, TMState)
+    assert board.scene._space(used.action, earlier.power_used).taken_by == ""
     controller.show_now()
-    assert board.scene._space(used.action, board.state).taken_by == home
+    assert board.scene._space(used.action, board.state.power_used).taken_by == home
 
 
 def test_a_power_action_that_needs_burning_burns_first(turn: Board) -> None:
     board = turn
     give(board, bowl1=0, bowl2=6, bowl3=0)
     priest = [action.id for action in board.game.rules.power_actions].index("priest")
-    assert board.scene._space(priest, board.state).status == AFTER
+    assert board.scene._space(priest, board.state.power_used).status == AFTER
     board.click(Spot("power", priest))
     assert board.state.seats[0][PRIEST] == 1
     assert board.state.seats[0][BOWL1] == 3
@@ -247,7 +250,7 @@ def test_a_bridge_is_placed_on_its_ghost(turn: Board) -> None:
     board = turn
     give(board, bowl1=0, bowl2=0, bowl3=3)
     bridge = [action.id for action in board.game.rules.power_actions].index("bridge")
-    assert board.scene._space(bridge, board.state).status == FREE
+    assert board.scene._space(bridge, board.state.power_used).status == FREE
     board.click(Spot("power", bridge))
     assert board.decision.kind == PLACE_BRIDGE
     site = next(iter(board.scene.marks.bridges))

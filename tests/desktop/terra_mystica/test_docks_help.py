@@ -14,7 +14,6 @@ from engine.games.terra_mystica.game import GAME, VERBS
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.docks import Bench
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.board.board_topics import board_topic
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.words.help_texts import HELP, all_topics
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, load_texts
@@ -126,10 +125,10 @@ def test_f1_shows_the_thing_under_the_mouse(turn: Board, monkeypatch: pytest.Mon
 
 
 def test_the_board_says_what_is_under_the_mouse(turn: Board) -> None:
-    rules, state = turn.game.rules, turn.state
-    assert board_topic(rules, state, turn.hex("C3")) == "buildings.dwelling"
-    assert board_topic(rules, state, turn.hex("A1")) == "terrains.plains"
-    assert board_topic(rules, state, Spot("power", 1)) == "power_actions.priest"
-    assert board_topic(rules, state, Spot("pass")) == "actions.pass"
+    topic = turn.scene.now.topic
+    assert topic(turn.hex("C3")) == "buildings.dwelling"
+    assert topic(turn.hex("A1")) == "terrains.plains"
+    assert topic(Spot("power", 1)) == "power_actions.priest"
+    assert topic(Spot("pass")) == "actions.pass"
     turn.move_to(turn.hex("C3"))
     assert turn.scene.help_topic == "buildings.dwelling"

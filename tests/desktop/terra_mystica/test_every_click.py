@@ -37,7 +37,7 @@ def test_every_place_on_the_board_says_why_it_cannot_be_clicked(
     scene = Board(qtbot, _open(open_window, state)).scene
     if scene.popup is not None and state == "expansion_cover":
         scene.popup.cancel()
-    places: list[Place] = [*range(len(scene._game.rules.board.names)), *scene.layers.actions.spots]
+    places: list[Place] = [*range(len(scene.board.names)), *scene.layers.actions.spots]
     dead = [place for place in places if place not in scene.live_places()]
     assert [place for place in dead if scene.now.why_not(place) in ("", *VAGUE)] == []
     place = next(place for place in places if place not in scene.live_places())

@@ -11,10 +11,10 @@ from engine.games.terra_mystica.game import GAME, TerraMystica
 from tests.desktop.conftest import MakeWindow, asked
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.gallery.positions import up_to, whole_game
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.docks.cult_dock import CultDock
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.hexboard.geometry import SIZE
+from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.play.thinking import Question, Thinker
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.main_window import MainWindow
@@ -30,14 +30,14 @@ def _is_bot(whole: Session, step: int) -> bool:
     return whole.game.setup.seats[whole.log[step].decision.seat].player != HUMAN
 
 
-def _played(open_window: MakeWindow, whole: Session, step: int) -> tuple[MainWindow, MapScene]:
+def _played(open_window: MakeWindow, whole: Session, step: int) -> tuple[MainWindow, HexScene]:
     """A window in which this step, counted from 0, has just been taken."""
     window = open_window()
     window.bots.set_thinker(_Idler())
     window.controller.put(up_to(whole, step))
     window.controller.choose(whole.log[step].action, whole.log[step].decision)
     scene = window.table_page.scene
-    assert isinstance(scene, MapScene)
+    assert isinstance(scene, HexScene)
     return window, scene
 
 
@@ -180,7 +180,7 @@ def _arrow(window: MainWindow) -> StepArrow:
     return arrow
 
 
-def _built(open_window: MakeWindow, row: str = "") -> tuple[MainWindow, MapScene, int, int]:
+def _built(open_window: MakeWindow, row: str = "") -> tuple[MainWindow, HexScene, int, int]:
     """A window in which a bot has just built, its seat, and the hex; the row of the map may be given."""
     whole = whole_game(5)
     for step, entry in enumerate(whole.log):

@@ -26,6 +26,7 @@ from tests.desktop.keyboard import CTRL, SHIFT, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
+from tm_desktop.games.terra_mystica.words.texts import name_of
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.parts.board.hex_menu import HexMenu
@@ -158,7 +159,7 @@ def _open_longest(board: Board) -> HexMenu:
 def test_transforms_to_other_terrains_are_folded(rich: Board) -> None:
     row = rich.state.seats[rich.decision.seat]
     menu = _open_longest(rich)
-    home = f"Transform to {rich.scene.now.words()._phrases.terrain(row[HOME])}"
+    home = f"Transform to {name_of('terrains', rich.game.rules.terrains[row[HOME]]).lower()}"
     shown = [button.accessibleName() for button in menu.buttons]
     assert home in shown
     assert all(not name.startswith("Transform to") or name == home for name in shown)

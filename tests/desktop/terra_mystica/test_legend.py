@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from tests.desktop.conftest import MakeWindow
 from tm_desktop.gallery.positions import first_position, turn_in
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.hexboard.legend import legend
 from tm_desktop.hexboard.power_actions import _LEGEND_FROM
+from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.theming.painting import text_width
@@ -41,7 +41,7 @@ def _table(open_window: MakeWindow, size: tuple[int, int], text_scale: int = 100
 )
 def test_the_legend_is_whole_where_it_is_shown(open_window: MakeWindow, size: tuple[int, int], text_scale: int) -> None:
     page = _table(open_window, size, text_scale).table_page
-    assert isinstance(page.scene, MapScene)
+    assert isinstance(page.scene, HexScene)
     actions, view = page.scene.layers.actions, page.board_view
     assert view.zoom >= _LEGEND_FROM
     actions.explain_news(True)

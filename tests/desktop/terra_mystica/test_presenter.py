@@ -16,14 +16,14 @@ from engine.games.terra_mystica.events import TownFounded
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.notation.game_text import GameText
 from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.ways import Ways
 from tests.desktop.terra_mystica.conftest import first_game
 from tests.engine.games.terra_mystica.table import Table
 from tests.golden.make import FOLDER
-from tm_desktop.games.terra_mystica.board.marks import DASHED, mark_after_conversions, marks_of
-from tm_desktop.games.terra_mystica.board.plans import Node, plans_at
+from tm_desktop.games.terra_mystica.board.plans import plans_at
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
+from tm_desktop.games.terra_mystica.words.asked import TerraMysticaAsked
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings
+from tm_desktop.parts.board.marks import DASHED
 from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
 
 
@@ -120,11 +120,9 @@ def test_an_offer_is_a_question(table: Table, presenter: TerraMysticaPresenter) 
 
 def test_a_plan_sums_up_its_steps(table: Table, presenter: TerraMysticaPresenter) -> None:
     state, decision = _turn(table)
-    node = Node(state, decision)
-    ways = Ways(table.game, state)
-    marks = marks_of(node, table.game.legal_actions(state, decision), ways)
-    hex_ = next(hex_ for hex_, kind in marks.rings.items() if kind == DASHED)
-    plans = plans_at(table.game, node, hex_)
+    asked = TerraMysticaAsked(presenter, state, presenter.decision(state, decision, True))
+    hex_ = next(hex_ for hex_, kind in asked.marks.rings.items() if kind == DASHED)
+    plans = plans_at(asked.previews, asked.node, hex_)
     builds = [plan for plan in plans if isinstance(plan.main, actions.Build)]
     assert builds
     assert plans[: len(builds)] == builds
@@ -137,14 +135,12 @@ def test_a_plan_sums_up_its_steps(table: Table, presenter: TerraMysticaPresenter
         assert state.seats[0][COIN] - after.seats[0][COIN] == price["coins"]
 
 
-def test_conversions_are_found_and_named(table: Table) -> None:
+def test_conversions_are_found_and_named(table: Table, presenter: TerraMysticaPresenter) -> None:
     table.set("witches", coins=9, workers=0, priests=3, bowls=(0, 4, 2))
     state, decision = _turn(table)
-    node = Node(state, decision)
-    ways = Ways(table.game, state)
-    marks = marks_of(node, table.game.legal_actions(state, decision), ways)
-    assert not marks.rings
-    mark_after_conversions(table.game, node, marks, ways)
+    asked = TerraMysticaAsked(presenter, state, presenter.decision(state, decision, True))
+    marks = asked.marks
+    assert not asked.marks_of(table.game.legal_actions(state, decision)).rings
     assert set(marks.rings.values()) == {"dotted"}
     burned = [plan for plan in marks.powers_after.values() if actions.Burn() in plan.paid_by]
     assert burned

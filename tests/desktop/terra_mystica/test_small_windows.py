@@ -17,13 +17,13 @@ from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.positions import asks, first_position, turn_in
 from tm_desktop.gallery.shots import SHOTS
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.words.texts import abilities_of
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.hexboard.power_actions import _LABELS_FROM, _LEGEND_FROM, _RADIUS
+from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.parts.docks import step_part
 from tm_desktop.parts.docks.step_part import StepFacts, StepPart
 from tm_desktop.parts.glyphs import Line, Style, run_width
@@ -277,7 +277,7 @@ def test_the_buttons_beside_the_board_cover_no_hex(
     open_window: MakeWindow, size: tuple[int, int], text_scale: int
 ) -> None:
     page = _table(open_window, size, text_scale).table_page
-    assert isinstance(page.scene, MapScene)
+    assert isinstance(page.scene, HexScene)
     view, layout = page.board_view, page.scene.layers.layout
     lowest = max(centre.y() for centre in layout.centres) + SIZE
     assert view._buttons.geometry().top() >= view.mapFromScene(0, lowest).y() - 1
@@ -299,10 +299,10 @@ def test_what_stands_beside_a_hex_stays_on_the_board(open_window: MakeWindow, na
     """Also at the edge, with power for several seats and conversions, and in large texts."""
     page = _table(open_window, (1024, 700), text_scale=130).table_page
     scene, view = page.scene, page.board_view
-    assert isinstance(scene, MapScene)
+    assert isinstance(scene, HexScene)
     title = "Power action: 2 spades, transform and build"
     words = ChipView(name, title, is_free=True, offers=(("forest", "Ada"),) * 4, notes=("First: convert", "Click"))
-    scene.layers.show_chip(view, scene.layers.layout.centres[scene._game.rules.board.hex_by_name[name]], words, [])
+    scene.layers.show_chip(view, scene.layers.layout.centres[scene.board.hex_by_name[name]], words, [])
     chip = scene.layers.chip
     corner = view.mapFromScene(chip.pos())
     place = chip._size.translated(corner.x(), corner.y())

@@ -24,9 +24,9 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.state import Offer
 from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.board.news import changed_hexes
 from tm_desktop.games.terra_mystica.words.leech_rules import leech_answer, leech_routine
 from tm_desktop.games.terra_mystica.words.texts import name_of
+from tm_desktop.parts.board.step_marks import changed_hexes
 
 
 def to_offer(board: Board) -> None:

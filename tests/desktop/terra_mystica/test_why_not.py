@@ -4,11 +4,11 @@ from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import SHIPPING
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.test_board import give
-from tm_desktop.games.terra_mystica.board.marks import DASHED, FAINT
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.parts.board.hex_menu import HexMenu
+from tm_desktop.parts.board.marks import DASHED, FAINT
 from tm_desktop.parts.docks.step_part import StepPart
 
 

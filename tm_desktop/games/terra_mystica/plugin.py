@@ -13,7 +13,7 @@ from engine.core.options import Option, OptionValue
 from engine.core.packs import Packs
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.board.map_scene import MapScene
+from tm_desktop.games.terra_mystica.board.map_scene import map_scene
 from tm_desktop.games.terra_mystica.docks.docks import dock_specs
 from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.docks.score_panels import CultSheet, network_sheet
@@ -65,7 +65,7 @@ class TerraMysticaPlugin(GamePlugin):
         return TerraMysticaPresenter(game, game_type.title)
 
     def board_scene(self, context: PartContext) -> BoardScene:
-        return MapScene(context)
+        return map_scene(context)
 
     def docks(self) -> tuple[DockSpec, ...]:
         return dock_specs()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.game import Action
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.auction import highest_bid
-from engine.games.terra_mystica.columns import FACTION, NONE
+from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.reach import free_land
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
@@ -18,9 +18,7 @@ from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import amounts_text
 from tm_desktop.games.terra_mystica.words.auction_words import seat_bid
 from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
-from tm_desktop.parts.board.hex_menu import Line
 from tm_desktop.play.views import DecisionView
-from tm_desktop.theming.goods import GOODS_ICONS
 
 # Questions whose answers are shown as cards, with the kind of action that answers them.
 _PANELS: dict[int, tuple[type[Action], ...]] = {
@@ -125,29 +123,3 @@ def _terrain(rules: Ruleset, plan: Plan, terrain: int) -> Card:
     words.append(tr("Free hexes: %1.", free))
     id_ = rules.terrains[terrain]
     return Card(name_of("terrains", id_), " ".join(words), tile=id_)
-
-
-def _gained_icon(plan: Plan) -> str:
-    """The sign of what a conversion gives."""
-    if plan.outcome.gain:
-        return GOODS_ICONS[plan.outcome.gain[0][1]]
-    return GOODS_ICONS["vp"] if plan.outcome.points > 0 else ""
-
-
-def conversion_lines(
-    presenter: TerraMysticaPresenter, state: TMState, seat: int, plans: Sequence[Plan]
-) -> tuple[Line, ...]:
-    faction = state.seats[seat][FACTION]
-    return tuple(
-        Line(
-            title=presenter.phrases.label(plan.main, faction),
-            text=tr("1 token of bowl II leaves the game, 1 moves to bowl III")
-            if isinstance(plan.main, actions.Burn)
-            else "",
-            icon=_gained_icon(plan) or presenter.icon(plan.main),
-            price=plan.outcome.price,
-            gain=plan.outcome.gain,
-            points=plan.outcome.points,
-        )
-        for plan in plans
-    )

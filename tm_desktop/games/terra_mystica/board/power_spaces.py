@@ -9,30 +9,37 @@ from engine.games.terra_mystica.columns import BRIDGES, COIN, PRIEST, SPADES, WO
 from engine.games.terra_mystica.ruleset import Ruleset
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
 from tm_desktop.hexboard.colours import board_colours
-from tm_desktop.hexboard.power_actions import CONVERT, PASS, Plate, Space
+from tm_desktop.hexboard.power_actions import CONVERT, PASS, Edge, Plate, Space
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import draw_text
 from tm_desktop.theming.theme import Theme
 
 
-def spaces_of(rules: Ruleset) -> tuple[Space, ...]:
-    return tuple(
+def edge_of(rules: Ruleset) -> Edge:
+    spaces = [
         Space(name_of("power_actions", action.id), action.cost, partial(_paint_gain, action.gain))
         for action in rules.power_actions
-    )
+    ]
+    plates = {
+        CONVERT: Plate(
+            tr("Convert"),
+            paint_convert,
+            tr("Conversions"),
+            tr("Conversions and burning power"),
+            tr("Nothing can be converted now."),
+        ),
+        PASS: Plate(tr("Pass"), paint_pass, tr("Pass"), tr("Pass and take another bonus card")),
+    }
+    return Edge(spaces, plates)
 
 
-def plates() -> dict[str, Plate]:
-    return {CONVERT: Plate(tr("Convert"), _paint_convert), PASS: Plate(tr("Pass"), _paint_pass)}
-
-
-def _paint_convert(painter: QPainter, ink: QColor) -> None:
+def paint_convert(painter: QPainter, ink: QColor) -> None:
     draw_icon(painter, "power", icon_rect(QPointF(-13, -8), 19), ink)
     draw_icon(painter, "arrow_right", icon_rect(QPointF(0, 1), 14), ink)
     draw_icon(painter, "worker", icon_rect(QPointF(13, 9), 19), ink)
 
 
-def _paint_pass(painter: QPainter, ink: QColor) -> None:
+def paint_pass(painter: QPainter, ink: QColor) -> None:
     draw_icon(painter, "pass", icon_rect(QPointF(0, 0), 28), ink)
 
 

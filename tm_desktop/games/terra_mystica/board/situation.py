@@ -1,106 +1,126 @@
-"""What the board shows at one moment: the position, the question, and the words for every place. No drawing."""
+"""What the board of Terra Mystica knows at one moment."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.columns import FACTION, NONE
+from engine.games.terra_mystica.board import RIVER
+from engine.games.terra_mystica.columns import (
+    BID,
+    FACTION,
+    NONE,
+    PLACE_BRIDGE,
+    PLACE_DWELLING,
+    PLACE_FREE_DWELLING,
+    PLACE_SANDSTORM,
+    UPGRADE_FREE,
+)
 from engine.games.terra_mystica.economy import power_cost
+from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.board.marks import Marks
-from tm_desktop.games.terra_mystica.board.plans import Plan
-from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
-from tm_desktop.games.terra_mystica.words.asked import Asked
+from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
+from tm_desktop.games.terra_mystica.board.cards import auction_of, card_choices, panel_actions, panel_title
+from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
+from tm_desktop.games.terra_mystica.board.pictures import picture_of
+from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
+from tm_desktop.games.terra_mystica.words.amounts import Outcome
+from tm_desktop.games.terra_mystica.words.asked import TerraMysticaAsked
 from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
-from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.games.terra_mystica.words.warnings import pass_warnings
+from tm_desktop.hexboard.board_layers import Picture
 from tm_desktop.hexboard.places import Place, Spot
-from tm_desktop.hexboard.power_actions import CONVERT, PASS
-from tm_desktop.parts.why_not import not_asked
-from tm_desktop.play.views import Combination, DecisionView
+from tm_desktop.hexboard.power_actions import PASS, Edge
+from tm_desktop.parts.board.situation import Panel, Situation
+from tm_desktop.play.views import DecisionView
+
+# Questions that one click on a marked hex answers.
+_ONE_CLICK = (PLACE_DWELLING, PLACE_FREE_DWELLING, UPGRADE_FREE, PLACE_SANDSTORM, PLACE_BRIDGE)
 
 
-@dataclass(slots=True)
-class Situation:
-    """`asked` only while somebody at this screen is: bots and others decide without marks."""
+class TerraMysticaSituation(Situation[TMState, Outcome]):
+    """Asks the rules of the table."""
 
-    presenter: TerraMysticaPresenter
-    state: TMState | None = None
-    decision: DecisionView | None = None
-    asked: Asked | None = None
+    def __init__(self, presenter: TerraMysticaPresenter, edge: Edge) -> None:
+        self._presenter, self._rules = presenter, presenter.rules
+        super().__init__(presenter, edge, [action.id for action in presenter.rules.power_actions])
 
-    def ask(self, decision: DecisionView | None) -> Asked | None:
-        """Another question is open."""
-        self.decision, self.asked = decision, None
-        if decision is not None and decision.choices and self.state is not None:
-            self.asked = Asked(self.presenter, self.state, decision)
-        return self.asked
+    def position(self, position: object) -> TMState:
+        return position_of(position)
 
-    @property
-    def marks(self) -> Marks:
-        return self.asked.marks if self.asked is not None else Marks()
-
-    def words(self) -> PlanWords:
-        """For the seat that decides, at this screen or elsewhere."""
-        if self.asked is not None:
-            return self.asked.words
+    def shown(self) -> TMState:
         assert self.state is not None
+        return self.state
+
+    def picture(self, state: TMState) -> Picture:
+        return picture_of(self._rules, state)
+
+    def ask_person(self, state: TMState, decision: DecisionView) -> TerraMysticaAsked:
+        return TerraMysticaAsked(self._presenter, state, decision)
+
+    def words_of(self, state: TMState, seat: int) -> PlanWords:
+        return PlanWords(self._presenter, state, seat)
+
+    def power_cost(self, state: TMState, seat: int, number: int) -> int | None:
+        row = state.seats[seat]
+        return power_cost(self._rules, row, number) if row[FACTION] != NONE else None
+
+    def answers_to(self, plate: str, number: int) -> Sequence[Action]:
+        return (actions.Pass(NONE) if plate == PASS else actions.UsePower(number),)
+
+    def takes_one_click(self, decision: DecisionView) -> bool:
+        return decision.decision.kind in _ONE_CLICK
+
+    def topic(self, place: Place) -> str:
+        """A bridge is the only thing that is no hex and not on the edge."""
+        if isinstance(place, Spot):
+            # The plates are called after the verbs of their actions.
+            is_power = place.kind == "power"
+            return f"power_actions.{self.power_actions[place.number]}" if is_power else f"actions.{place.kind}"
+        return self._hex_topic(place) if isinstance(place, int) else "resources.bridges"
+
+    def _hex_topic(self, hex_: int) -> str:
+        """The building on a hex, or else its terrain."""
+        building, terrain = self.shown().building[hex_], self.shown().terrain[hex_]
+        if building:
+            return f"buildings.{self._rules.buildings[building]}"
+        return "terrains.river" if terrain == RIVER else f"terrains.{self._rules.terrains[terrain]}"
+
+    def panel(self) -> Panel | None:
         assert self.decision is not None
-        return PlanWords(self.presenter, self.state, self.decision.seat)
+        found = panel_actions(self.decision)
+        if self.decision.decision.kind == BID:
+            return self._auction(found)
+        return self._cards(panel_title(self.decision), found) if found else None
 
-    def who(self) -> tuple[str, str]:
-        """Name and colour of the seat that decides."""
-        assert self.state is not None
-        assert self.decision is not None
-        seat = self.decision.seat
-        return self.presenter.full_name(self.state, seat), self.presenter.seat_colour(self.state, seat)
+    def pass_panel(self) -> Panel | None:
+        found, decision = self.marks.passes, self.decision
+        assert decision is not None
+        assert isinstance(self._presenter.game, TerraMystica)
+        warnings = pass_warnings(self._presenter.game, self.shown(), decision.decision)
+        if len(found) == 1 and not warnings:
+            return None
+        return self._cards(tr("Pass and take a bonus card"), found, warnings, is_asked=False)
 
-    def plans_on(self, hex_: int) -> tuple[list[Plan], list[Plan]]:
-        """What can be done on a hex now, and after conversions."""
-        return self.asked.plans_on(hex_) if self.asked is not None else ([], [])
-
-    def combinations(self) -> tuple[Combination, ...]:
-        return self.asked.combinations() if self.asked is not None else ()
-
-    def power_price(self, number: int) -> int:
-        """What a power action costs the seat that decides; NONE while it has no faction."""
-        rules, row = (
-            self.presenter.rules,
-            self.state.seats[self.decision.seat] if self.state and self.decision else None,
-        )
-        return power_cost(rules, row, number) if row is not None and row[FACTION] != NONE else NONE
-
-    def why_not(self, place: Place) -> str:
-        """Why a click there does nothing."""
-        if self.state is None:
-            return ""
-        if self.asked is None:
-            return not_asked(self.presenter, self.state, self.decision)
-        if isinstance(place, int):
-            return self.asked.why_not.hex(place)
-        if not isinstance(place, Spot):
-            return ""
-        if place.kind == CONVERT:
-            return tr("Nothing can be converted now.")
-        return self.asked.why_not.actions(
-            (actions.Pass(NONE) if place.kind == PASS else actions.UsePower(place.number),)
+    def _cards(self, title: str, found: Sequence[Action], warnings: Sequence[str] = (), is_asked: bool = True) -> Panel:
+        cards, who = card_choices(self._rules, self.plans_of(found)), self.who()
+        return Panel(
+            title,
+            lambda theme, view: ChoicePanel(theme, view, title, cards, warnings, is_asked, who),
+            [(action,) for action in found],
+            is_asked,
         )
 
-    def hint(self, place: Place) -> str:
-        """A sentence about a bridge or a place on the lower edge."""
-        marks, decision = self.marks, self.decision
-        action = marks.action_at(place)
-        for choice in decision.choices if decision and action is not None else ():
-            if choice.action == action:
-                return f"{choice.label}. {choice.detail}"
-        if isinstance(place, Spot) and place.kind == "power":
-            plan = marks.powers_after.get(place.number)
-            if plan is not None:
-                label = self.presenter.phrases.label(plan.main)
-                return tr("%1. First: %2", label, self.words().conversions(plan))
-            id_ = self.presenter.rules.power_actions[place.number].id
-            text = f"{name_of('power_actions', id_)}: {text_of('power_actions', id_)}"
-            return " ".join(filter(None, (text, self.why_not(place))))
-        names = {CONVERT: tr("Conversions and burning power"), PASS: tr("Pass and take another bonus card")}
-        if not isinstance(place, Spot):
-            return ""
-        is_live = bool(marks.conversions if place.kind == CONVERT else marks.passes)
-        return names[place.kind] if is_live else f"{names[place.kind]}. {self.why_not(place)}"
+    def _auction(self, found: Sequence[Action]) -> Panel:
+        bids = [action.vp for action in found if isinstance(action, actions.Bid)]
+        lot, bidders = auction_of(self._presenter, self.shown())
+        title, who = tr("Bid for the %1", lot.title), self.who()
+        return Panel(
+            title,
+            lambda theme, view: AuctionPanel(theme, view, title, lot, bidders, bids, who),
+            [(action,) for action in found],
+        )
+
+    def conversion_note(self, step: Action) -> str:
+        is_burn = isinstance(step, actions.Burn)
+        return tr("1 token of bowl II leaves the game, 1 moves to bowl III") if is_burn else ""

@@ -7,11 +7,12 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.kit.ways import Way
-from tm_desktop.games.terra_mystica.board.plans import Node, plan_by, plan_by_steps
+from tm_desktop.games.terra_mystica.board.plans import previews_of
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.words.why_not import WhyNot
+from tm_desktop.parts.board.plans import Node
 from tm_desktop.parts.rules_panel import Guide, RulesPanel
 from tm_desktop.parts.why_not import not_asked
 from tm_desktop.play.plugin import PartContext
@@ -27,7 +28,7 @@ class TMGuide(Guide[Ruleset, TMState]):
         assert isinstance(context.game, TerraMystica)
         assert isinstance(context.presenter, TerraMysticaPresenter)
         super().__init__(context.game.rules, HELP)
-        self.game, self.presenter = context.game, context.presenter
+        self.presenter, self._previews = context.presenter, previews_of(context.game)
 
     def position(self, position: object) -> TMState | None:
         return position if isinstance(position, TMState) else None
@@ -36,10 +37,10 @@ class TMGuide(Guide[Ruleset, TMState]):
         return self.presenter.in_docks(view, state)
 
     def after(self, state: TMState, view: DecisionView, steps: Sequence[Action]) -> TMState:
-        return plan_by_steps(self.game, Node(state, view.decision), steps).after
+        return self._previews.by_steps(Node(state, view.decision), steps).after
 
     def in_words(self, state: TMState, view: DecisionView, way: Way) -> Combination:
-        plan = plan_by(self.game, Node(state, view.decision), way)
+        plan = self._previews.by_way(Node(state, view.decision), way)
         return PlanWords(self.presenter, state, view.seat).combination(plan)
 
     def why_not(self, state: TMState, view: DecisionView | None, answers: Sequence[Action]) -> str:

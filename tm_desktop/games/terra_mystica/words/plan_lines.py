@@ -6,11 +6,12 @@ from typing import ClassVar
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.board import WHEEL
-from engine.games.terra_mystica.columns import BOWL3, COIN, DWELLING, FACTION, HOME, NONE, PRIEST, VP, WORKER
+from engine.games.terra_mystica.columns import BOUGHT, BOWL3, COIN, DWELLING, FACTION, HOME, NONE, PRIEST, VP, WORKER
 from engine.games.terra_mystica.measures import largest_network
 from engine.games.terra_mystica.spades import cover_price, spades_for
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.board.plans import Bare, Plan, is_foreign
+from tm_desktop.games.terra_mystica.board.pictures import takers
+from tm_desktop.games.terra_mystica.board.plans import Bare, Plan, is_foreign, spades_from
 from tm_desktop.games.terra_mystica.docks.seat_board import seat_board
 from tm_desktop.games.terra_mystica.homes import home_of
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
@@ -68,8 +69,9 @@ class PlanWords(plan_lines.PlanWords[Plan]):
         opened_by = self.opened_by(plan)
         if opened_by is not None:
             parts.append(self._phrases.label(opened_by))
-        if plan.bought:
-            parts.append(tr("Buy %1", amount_text(plan.bought, "spades")))
+        bought = max((state.seats[self._seat][BOUGHT] for state in plan.between), default=0)
+        if bought:
+            parts.append(tr("Buy %1", amount_text(bought, "spades")))
         if isinstance(plan.main, actions.Build) and parts:
             parts.append(self._phrases.lower_building(DWELLING))
         if isinstance(plan.main, actions.Upgrade):
@@ -78,7 +80,7 @@ class PlanWords(plan_lines.PlanWords[Plan]):
         return parts
 
     def opened_by(self, plan: Plan) -> Action | None:
-        return plan.spades_from
+        return spades_from(plan)
 
     def further(self, plan: Plan) -> list[tuple[str, str]]:
         favor = tr("Then choose a favor tile")
@@ -93,10 +95,9 @@ class PlanWords(plan_lines.PlanWords[Plan]):
     def is_foreign(self, plan: Plan) -> bool:
         return is_foreign(plan, self._row[HOME])
 
-    def burning(self, plan: Plan) -> str:
-        """How a power action becomes affordable, as short as possible."""
+    def shortly(self, plan: Plan) -> str:
         burned = sum(isinstance(step, actions.Burn) for step in plan.paid_by)
-        return tr("burn %1", burned) if burned == len(plan.paid_by) else tr("convert first")
+        return tr("burn %1", burned) if burned == len(plan.paid_by) else super().shortly(plan)
 
     # What others get
 
@@ -108,6 +109,9 @@ class PlanWords(plan_lines.PlanWords[Plan]):
 
     def offered(self, plan: Plan) -> tuple[Offered, ...]:
         return tuple(self._offered(offer) for offer in plan.outcome.offers)
+
+    def takers(self, plan: Plan, hex_: int) -> list[tuple[int, int]]:
+        return takers(self._rules, self._state, self._seat, hex_, plan.outcome.offers)
 
     def _offered(self, offer: PowerOffer) -> Offered:
         price = ((f"−{offer.price}", "vp"),) if offer.price else ()

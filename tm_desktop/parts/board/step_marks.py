@@ -1,37 +1,59 @@
 """What others do, shown where it happens: what changed is ringed, and a chip beside it has the gains."""
 
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event, PhaseBegan, TurnEnded
-from engine.games.terra_mystica.events import (
-    ActionUsed,
-    BridgeBuilt,
-    Built,
-    CultMoved,
-    HomeChanged,
-    LeechAnswered,
-    Passed,
-    TerrainUnlocked,
-    TileTaken,
-    Transformed,
-)
-from engine.games.terra_mystica.ruleset import BonusCard, FavorTile, TownTile
-from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.board.board_layers import BoardLayers
-from tm_desktop.games.terra_mystica.words.amounts import amount_text, amounts_text, outcome_of
-from tm_desktop.games.terra_mystica.words.phrases import Phrases
-from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
+from engine.kit.events import ActionUsed, BridgeBuilt, Built, Transformed
+from tm_desktop.hexboard.board_layers import POWER_ACTION, BoardLayers
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import PASS
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.play.plugin import Pointer
 from tm_desktop.play.views import DecisionView, TableView
+from tm_desktop.theming.goods import Amounts
 
 _LINGERS_MS = 4000  # how long the last step stays marked when a person is asked
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What steps cost and brought. `others` are seats and what they may take from it, `takers` buildings beside the
+    last hex whose owners may take so much power.
+    """
+
+    price: Amounts
+    gain: Amounts
+    points: int
+    town: bool
+    others: tuple[tuple[int, str], ...] = ()
+    takers: tuple[tuple[int, int], ...] = ()
+
+
+class StepWords(ABC):
+    """What a game says of the steps of a turn."""
+
+    @abstractmethod
+    def words(self, event: Event) -> str:
+        """What an event did, in a word or two; empty for what the numbers tell."""
+
+    @abstractmethod
+    def brought(self, seat: int, events: Sequence[Event], hex_: int | None) -> Brought:
+        """What the steps of a seat led to; the last of them on this hex."""
+
+    @abstractmethod
+    def amounts(self, amounts: Amounts) -> str:
+        """Amounts in words."""
+
+    def is_aside(self, event: Event) -> bool:
+        """Whether it belongs to an answer between the steps of a turn."""
+        return False
 
 
 class StepMarks(QObject):
@@ -44,10 +66,10 @@ class StepMarks(QObject):
     pointed = Signal(object)
 
     def __init__(
-        self, scene: QGraphicsScene, layers: BoardLayers, phrases: Phrases, tell: Callable[[str], None]
+        self, scene: QGraphicsScene, layers: BoardLayers, words: StepWords, tell: Callable[[str], None]
     ) -> None:
         super().__init__(scene)
-        self._layers, self._phrases, self._tell = layers, phrases, tell
+        self._layers, self._words, self._tell = layers, words, tell
         self.told = ""  # what the turn strip says instead of a chip that would lie over what can be clicked
         self._seat: int | None = None
         self._events: list[Event] = []
@@ -60,14 +82,14 @@ class StepMarks(QObject):
     def is_shown(self) -> bool:
         return self._layers.step_chip.isVisible() or bool(self.told)
 
-    def follow(self, view: QGraphicsView | None, table: TableView, events: Sequence[Event], state: TMState) -> None:
+    def follow(self, view: QGraphicsView | None, table: TableView, events: Sequence[Event]) -> None:
         """A step was taken; none of its events are given after undo and in history."""
         self._timer.stop()
         own = _own(events)
         if not events:
             self._seat = None
         seat = next((event.seat for event in own if hasattr(event, "seat")), None)
-        if seat is None or any(isinstance(event, LeechAnswered) for event in own):
+        if seat is None or any(map(self._words.is_aside, own)):
             if not events:
                 self.clear()
             return
@@ -75,7 +97,7 @@ class StepMarks(QObject):
             self._seat, self._events = seat, []
         self._events += own
         if view is not None and (table.seats[seat].is_bot or TurnEnded(seat) in own):
-            self._show(view, table, seat, state)
+            self._show(view, table, seat)
         else:
             self.clear()
 
@@ -88,7 +110,7 @@ class StepMarks(QObject):
             shown = self._layers.step_chip.shown
             if shown is not None and shown.is_loose:
                 self._layers.step_chip.hide()
-                self.told = _sentence(shown)
+                self.told = self._sentence(shown)
                 self._teller.start()
             self._timer.start()
 
@@ -105,91 +127,55 @@ class StepMarks(QObject):
         self._layers.step_marks.show_marks((), (), ())
         self.pointed.emit(None)
 
-    def _show(self, view: QGraphicsView, table: TableView, seat: int, state: TMState) -> None:
+    def _show(self, view: QGraphicsView, table: TableView, seat: int) -> None:
         layers, events = self._layers, self._events
         hexes = list(dict.fromkeys(event.hex for event in events if isinstance(event, Built | Transformed)))
         ends = [layers.layout.bridge_ends(event.site) for event in events if isinstance(event, BridgeBuilt)]
         circles = [(start + end) / 2 for start, end in ends]
-        used = [event for event in events if isinstance(event, ActionUsed) and event.kind == "power_action"]
+        used = [event for event in events if isinstance(event, ActionUsed) and event.kind == POWER_ACTION]
         circles += [layers.actions.centre_of(Spot("power", event.action)) for event in used]
-        words = [text for text in map(self._words, events) if text]
+        words = [text for text in map(self._words.words, events) if text]
         if not words:
             self.clear()
             return
-        offers: list[tuple[int, int, int]] = []
-        if hexes:
-            powers = {offer.seat: offer.power for offer in outcome_of(seat, events, state).offers}
-            offers = [(hexes[-1], hex_, power) for hex_, power in layers.takers(state, seat, hexes[-1], powers)]
+        brought = self._words.brought(seat, events, hexes[-1] if hexes else None)
+        offers = [(hexes[-1], hex_, power) for hex_, power in brought.takers]
         layers.step_marks.show_marks(hexes, circles, offers)
         at = layers.layout.centres[hexes[-1]] if hexes else circles[-1] if circles else None
-        chip = self._chip(table, seat, state, ", ".join(dict.fromkeys(words)), is_loose=at is None)
+        chip = self._chip(table, seat, brought, ", ".join(dict.fromkeys(words)), is_loose=at is None)
         place = at if at is not None else layers.actions.centre_of(Spot(PASS))
         layers.show_chip(view, place, chip, [hex_ for _, hex_, _ in offers], layers.step_chip)
         reach = QPointF(SIZE, SIZE)
         self.pointed.emit(Pointer(seat, QRectF(at - reach, at + reach)) if at is not None else None)
 
-    def _chip(self, table: TableView, seat: int, state: TMState, words: str, is_loose: bool) -> ChipView:
-        outcome = outcome_of(seat, self._events, state)
+    def _chip(self, table: TableView, seat: int, brought: Brought, words: str, is_loose: bool) -> ChipView:
         return ChipView(
             table.seats[seat].name,
             words,
-            outcome.price,
-            outcome.points,
-            town=bool(outcome.towns),
+            brought.price,
+            brought.points,
+            town=brought.town,
             offers=tuple(
-                (self._layers.home(state, offer.seat), self._offer(table, offer.seat, offer.power))
-                for offer in outcome.offers
+                (self._layers.home(other), part_tr("%1 to %2", what, table.seats[other].name))
+                for other, what in brought.others
             ),
-            gain=outcome.gain,
-            home=self._layers.home(state, seat),
+            gain=brought.gain,
+            home=self._layers.home(seat),
             is_loose=is_loose,
         )
 
-    @staticmethod
-    def _offer(table: TableView, seat: int, power: int) -> str:
-        return tr("%1 to %2", amount_text(power, "power"), table.seats[seat].name)
-
-    def _words(self, event: Event) -> str:
-        """What an event did, in a word or two; empty for what the numbers tell."""
-        rules = self._layers.rules
-        match event:
-            case Built():
-                return tr("%1 on %2", self._lower(event.building), self._phrases.hex(event.hex))
-            case Transformed():
-                return tr("%1 to %2", self._phrases.hex(event.hex), self._phrases.terrain(event.after))
-            case BridgeBuilt():
-                return tr("bridge %1", self._phrases.site(event.site))
-            case ActionUsed(kind="power_action"):
-                return tr("power action %1", self._phrases.power_action(event.action))
-            case CultMoved():
-                return f"{name_of('cults', rules.cults[event.cult])} {event.before} → {event.after}"
-            case HomeChanged():
-                return tr("home terrain %1", self._phrases.terrain(event.terrain))
-            case TerrainUnlocked():
-                return tr("unlocked %1", self._phrases.terrain(event.terrain))
-            case TileTaken():
-                return self._tile(event)
-            case Passed():
-                return tr("passed")
-        return ""
-
-    def _lower(self, building: int) -> str:
-        return text_of("buildings", self._layers.rules.buildings[building], "lower")
-
-    def _tile(self, event: TileTaken) -> str:
-        rules = self._layers.rules
-        tiles: Mapping[str, Sequence[BonusCard | FavorTile | TownTile]] = {
-            "bonus_card": rules.bonus_cards,
-            "favor_tile": rules.favor_tiles,
-            "town_tile": rules.town_tiles,
-        }
-        return name_of(f"{event.kind}s", tiles[event.kind][event.tile].id)
+    def _sentence(self, view: ChipView) -> str:
+        gains = (*view.gain, *([(view.points, "vp")] if view.points else []))
+        words = f"{view.place}: {view.title}"
+        return part_tr("%1. It brought %2.", words, self._words.amounts(gains)) if gains else f"{words}."
 
 
-def _sentence(view: ChipView) -> str:
-    gains = [*view.gain, *([(view.points, "vp")] if view.points else [])]
-    words = f"{view.place}: {view.title}"
-    return tr("%1. It brought %2.", words, amounts_text(gains)) if gains else f"{words}."
+def changed_hexes(news: Iterable[Event], seat: int) -> list[int]:
+    """The hexes that others changed since a seat's last turn, each once. They stay marked until it has taken its
+    next one.
+    """
+    changes = (event for event in news if isinstance(event, Built | Transformed))
+    return list(dict.fromkeys(event.hex for event in changes if event.seat != seat))
 
 
 def _own(events: Sequence[Event]) -> list[Event]:

@@ -1,43 +1,69 @@
 """The picture of a position: everything on the board that does not depend on who decides."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event
-from engine.games.terra_mystica.board import RIVER
-from engine.games.terra_mystica.events import ActionUsed, Built, Transformed
-from engine.games.terra_mystica.reach import adjacent
-from engine.games.terra_mystica.ruleset import Ruleset
-from engine.games.terra_mystica.state import TMState
-from engine.games.terra_mystica.towns import cluster
-from engine.kit.masks import hexes_in
-from tm_desktop.games.terra_mystica.board.power_spaces import plates, spaces_of
-from tm_desktop.games.terra_mystica.homes import home_of
-from tm_desktop.games.terra_mystica.look import LOOK
+from engine.kit.events import ActionUsed, Built, Transformed
+from engine.kit.hexmap import HexMap
 from tm_desktop.hexboard.animator import Animator, Arrival, Change
 from tm_desktop.hexboard.chip import ChipItem, ChipView, Side
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.ground_item import GroundItem
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.hexboard.pieces import BridgesItem, Brush, GhostItem, OffersItem, Piece, PiecesItem, Span
-from tm_desktop.hexboard.power_actions import PowerActionsItem
+from tm_desktop.hexboard.power_actions import Edge, PowerActionsItem
 from tm_desktop.hexboard.rings import BadgeItem, RingItem, TownItem
 from tm_desktop.hexboard.sprites import Sprites
 from tm_desktop.hexboard.step_mark_item import StepMarkItem
 from tm_desktop.theming.theme import Theme
 
+POWER_ACTION = "power_action"  # of all actions that are used, those on the lower edge
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is printed: the map, what numbers of terrains and buildings mean, and the lower edge."""
+
+    board: HexMap
+    terrains: Sequence[str]
+    buildings: Sequence[str]
+    look: BoardLook
+    edge: Edge
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What lies on the map at one position.
+
+    `homes` are the terrains whose colours the pieces of the seats have, `keys` the hexes that carry the badges of the
+    towns. `used` has a bit for each power action that was taken.
+    """
+
+    terrain: Sequence[int]
+    building: Sequence[int]
+    pieces: Sequence[Piece]
+    bridges: Sequence[Span]
+    towns: Sequence[frozenset[int]]
+    keys: Sequence[int]
+    homes: Sequence[str]
+    used: int
+
 
 class BoardLayers:
     """The items of the scene from the back to the front, and how they show a position."""
 
-    def __init__(self, scene: QGraphicsScene, rules: Ruleset, theme: Theme) -> None:
-        self.rules = rules
-        self.layout = MapLayout(rules.board)
-        self._sprites = Sprites(scene)
+    def __init__(self, scene: QGraphicsScene, table: Table, theme: Theme) -> None:
+        self._table = table
+        self.layout = MapLayout(table.board)
+        self.picture: Picture | None = None
+        self._sprites, look = Sprites(scene), table.look
         self._sprites.settled.connect(scene.update)
-        self.brush = Brush(self.layout, self._sprites, LOOK, theme)
-        self.ground = GroundItem(self.layout, rules.terrains, LOOK, theme, self._sprites, scene)
+        self.brush = Brush(self.layout, self._sprites, look, theme)
+        self.ground = GroundItem(self.layout, table.terrains, look, theme, self._sprites, scene)
         self.towns = TownItem(self.layout, self._sprites)
         self.rings = RingItem(self.layout, self._sprites)
         self.bridges = BridgesItem(self.brush)
@@ -47,9 +73,9 @@ class BoardLayers:
         self.animator = Animator(self.brush, scene)
         self.animator.moving.connect(self.pieces.hide_while_moving)
         self.badges = BadgeItem(self.layout, self._sprites)
-        self.actions = PowerActionsItem(self.layout, self._sprites, spaces_of(rules), plates(), LOOK, theme)
-        self.step_marks, self.step_chip = StepMarkItem(self.brush), ChipItem(LOOK, theme)
-        self.chip = ChipItem(LOOK, theme)
+        self.actions = PowerActionsItem(self.layout, self._sprites, table.edge, look, theme)
+        self.step_marks, self.step_chip = StepMarkItem(self.brush), ChipItem(look, theme)
+        self.chip = ChipItem(look, theme)
         self._users: dict[int, int] = {}  # power action: the seat that took it
         items: tuple[QGraphicsItem, ...] = (
             *(self.ground, self.actions, self.towns, self.rings, self.bridges, self.ghost),
@@ -72,60 +98,49 @@ class BoardLayers:
         self.ground.finish(scale)
         self._sprites.settle()
 
-    def show_state(self, state: TMState) -> None:
-        rules = self.rules
+    def show_picture(self, picture: Picture) -> None:
+        self.picture = picture
+        river, terrains = self._table.board.river, self._table.terrains
         self.ground.set_hexes(
             [
-                ("" if kind == RIVER else rules.terrains[kind], bool(state.building[hex_]))
-                for hex_, kind in enumerate(state.terrain)
+                ("" if kind == river else terrains[kind], bool(picture.building[hex_]))
+                for hex_, kind in enumerate(picture.terrain)
             ]
         )
-        self.pieces.set_pieces(
-            Piece(hex_, rules.buildings[building], self.home(state, state.owner[hex_] - 1))
-            for hex_, building in enumerate(state.building)
-            if building
-        )
-        self.bridges.set_bridges(Span(site, self.home(state, seat)) for site, seat in state.bridges)
-        towns = self._towns(state)
-        self.towns.set_towns(towns)
-        self.badges.set_keys(max(town, key=lambda hex_: self.layout.centres[hex_].y()) for town in towns)
+        self.pieces.set_pieces(picture.pieces)
+        self.bridges.set_bridges(picture.bridges)
+        self.towns.set_towns(picture.towns)
+        self.badges.set_keys(picture.keys)
 
-    def play(self, events: Iterable[Event], before: TMState, after: TMState) -> None:
+    def play(self, events: Iterable[Event], before: Picture) -> None:
         """Show what moved in a step."""
         arrivals, changes = [], []
         for event in events:
             if isinstance(event, Built):
-                arrivals.append(Arrival(event.hex, self.rules.buildings[event.building], self.home(after, event.seat)))
+                building = self._table.buildings[event.building]
+                arrivals.append(Arrival(event.hex, building, self.home(event.seat)))
             elif isinstance(event, Transformed):
-                terrain = self.rules.terrains[event.before]
+                terrain = self._table.terrains[event.before]
                 changes.append(Change(event.hex, terrain, bool(before.building[event.hex])))
         self.animator.play(arrivals, changes)
 
-    def home(self, state: TMState, seat: int) -> str:
+    def home(self, seat: int) -> str:
         """The terrain whose colour a seat's pieces have."""
-        return home_of(self.rules, state.seats[seat])
+        assert self.picture is not None
+        return self.picture.homes[seat]
 
-    def note_users(self, history: Iterable[Event], state: TMState) -> None:
+    def note_users(self, history: Iterable[Event], used: int) -> None:
         """Who took a power action stands in no position; events tell it, the latest first."""
         self._users = {}
         for event in history:
-            if len(self._users) == state.power_used.bit_count():
+            if len(self._users) == used.bit_count():
                 break
-            if isinstance(event, ActionUsed) and event.kind == "power_action" and state.power_used >> event.action & 1:
+            if isinstance(event, ActionUsed) and event.kind == POWER_ACTION and used >> event.action & 1:
                 self._users.setdefault(event.action, event.seat)
 
-    def user_of(self, action: int, state: TMState) -> str:
+    def user_of(self, action: int) -> str:
         seat = self._users.get(action)
-        return "" if seat is None else self.home(state, seat)
-
-    def takers(self, state: TMState, giver: int, hex_: int, powers: Mapping[int, int]) -> list[tuple[int, int]]:
-        """One building beside a hex for each seat that may take power, and how much that is."""
-        found: dict[int, int] = {}
-        for other in hexes_in(adjacent(self.rules, state, giver, hex_)):
-            owner = state.owner[other] - 1
-            if owner in powers:
-                found.setdefault(owner, other)
-        return [(other, powers[seat]) for seat, other in found.items()]
+        return "" if seat is None else self.home(seat)
 
     def show_chip(
         self, view: QGraphicsView, centre: QPointF, chip: ChipView, takers: list[int], item: ChipItem | None = None
@@ -144,15 +159,3 @@ class BoardLayers:
             above=at.y(),
             below=port.height() - at.y(),
         )
-
-    def _towns(self, state: TMState) -> list[frozenset[int]]:
-        found: list[frozenset[int]] = []
-        for seat, own in enumerate(state.own):
-            left = own
-            while left:
-                first = left & -left
-                group = cluster(self.rules, state, seat, first)
-                left &= ~group
-                if state.town[first.bit_length() - 1]:
-                    found.append(frozenset(hexes_in(group)))
-        return found
