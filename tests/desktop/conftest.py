@@ -6,14 +6,15 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before anything loads Qt
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QPoint, QSizeF, Qt
+from PySide6.QtGui import QCursor, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -33,6 +34,8 @@ from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.play.views import DecisionView, SeatView
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.turn_strip import TurnStrip
+from tm_desktop.theming.painting import table_picture
+from tm_desktop.theming.theme import Theme
 
 MakeWindow = Callable[[], MainWindow]
 GAME_MODULE = "tests.sample_game"
@@ -210,7 +213,18 @@ def _prepared(qapp: QApplication) -> Iterator[None]:
         patch.setattr("tm_desktop.play.autosave._PATIENCE_S", PATIENCE)
         patch.setattr(BoardBanner, "seat_ms", PATIENCE_MS)  # what is shown for a moment is there when a test looks
         patch.setattr("tm_desktop.shell.notice._SHOWN_MS", PATIENCE_MS)
+        patch.setattr("tm_desktop.theming.widgets.table_picture", _kept_table_picture)
         yield
+
+
+def _kept_table_picture(size: QSizeF, ratio: float, theme: Theme) -> QPixmap:
+    """Each window paints the table top for itself, the same for all windows of a size."""
+    return _table_picture(size.width(), size.height(), ratio, theme)
+
+
+@lru_cache(maxsize=16)
+def _table_picture(width: float, height: float, ratio: float, theme: Theme) -> QPixmap:
+    return table_picture(QSizeF(width, height), ratio, theme)
 
 
 @pytest.fixture

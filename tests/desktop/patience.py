@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import PATIENCE
+from tm_desktop.shell.main_window import MainWindow
 
 PATIENCE_MS = round(PATIENCE * 1000)
 
@@ -23,6 +24,8 @@ class PatientBot(QtBot):
 
     def addWidget(self, widget: QWidget, **how: Any) -> None:  # noqa: N802
         self._widgets.append(widget)
+        if isinstance(widget, MainWindow):
+            how.setdefault("before_close_func", _forget_picture)
         super().addWidget(widget, **how)
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:  # noqa: N802
@@ -30,3 +33,8 @@ class PatientBot(QtBot):
 
     def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **how: Any) -> Any:  # noqa: N802
         return super().waitSignal(signal, timeout=timeout, **how)
+
+
+def _forget_picture(window: MainWindow) -> None:
+    """A game whose test is over is kept as always, but nobody looks for its picture: to paint one takes long."""
+    window.autosave._take_picture = lambda: None
