@@ -1,5 +1,7 @@
 """What the signs on the map mean."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
@@ -37,23 +39,26 @@ def legend() -> tuple[Rows, Rows]:
 
 def legend_pictures(theme: Theme, density: float) -> tuple[tuple[QPixmap, str], ...]:
     """Every sign on the ground of the board, with its words."""
-    found = []
-    for sign, text in (entry for rows in legend() for entry in rows):
-        side = theme.px(_SIDE)
-        picture = QPixmap(round(side * density), round(side * density))
-        picture.setDevicePixelRatio(density)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("slab_top"))
-        painter.drawRoundedRect(QRectF(0, 0, side, side), 6, 6)
-        painter.translate(side / 2, side / 2)
-        painter.scale(theme.scale, theme.scale)
-        paint_legend_sign(sign, theme, painter)
-        painter.end()
-        found.append((picture, text))
-    return tuple(found)
+    return tuple((_sign_picture(sign, theme, density), text) for rows in legend() for sign, text in rows)
+
+
+@lru_cache(maxsize=32)
+def _sign_picture(sign: str, theme: Theme, density: float) -> QPixmap:
+    """Painted once for all games."""
+    side = theme.px(_SIDE)
+    picture = QPixmap(round(side * density), round(side * density))
+    picture.setDevicePixelRatio(density)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("slab_top"))
+    painter.drawRoundedRect(QRectF(0, 0, side, side), 6, 6)
+    painter.translate(side / 2, side / 2)
+    painter.scale(theme.scale, theme.scale)
+    paint_legend_sign(sign, theme, painter)
+    painter.end()
+    return picture
 
 
 def paint_legend_sign(sign: str, theme: Theme, painter: QPainter) -> None:
