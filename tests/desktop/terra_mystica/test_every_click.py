@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.gallery.camera import Stage
+from tests.desktop.terra_mystica.stage import QuickStage
 from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.hexboard.places import Place
@@ -24,7 +24,7 @@ STATES += ["bot_step", "look_back", "score", "expansion_priest", "expansion_toke
 def _open(open_window: MakeWindow, state: str) -> MainWindow:
     window = open_window()
     window.resize(1280, 800)
-    next(shot for shot in SHOTS if shot.name == state).arrange(Stage(window))
+    next(shot for shot in SHOTS if shot.name == state).arrange(QuickStage(window))
     window.show_table()
     settle()
     return window

@@ -135,10 +135,13 @@ def new_board(qtbot: QtBot, open_window: MakeWindow) -> Callable[[], Board]:
 def test_a_second_click_answers_nothing(
     new_board: Callable[[], Board], state: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A new table for each button, all in one window: another window would show the same."""
     number, count = 0, 1
+    board = new_board()
     while number < count:
-        board = new_board()
         monkeypatch.setattr(TurnStrip, "rest_ms", 0)
+        if number:
+            board.window.start_game(first_game())
         STATES[state](board)
         monkeypatch.setattr(TurnStrip, "rest_ms", REST_MS)
         buttons, window = buttons_of(board), board.window
@@ -153,7 +156,6 @@ def test_a_second_click_answers_nothing(
         steps = len(window.controller.game_session.log)
         click_at(board, point)
         assert len(window.controller.game_session.log) <= steps, f"{name} in {state}"
-        window.close()
         number += 1
 
 

@@ -11,23 +11,24 @@ from engine.games.terra_mystica.game import VERBS
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.cases import CASES
 from tests.desktop.terra_mystica.conftest import Board
-from tests.desktop.terra_mystica.ways import Keyboard, Mouse, Way
+from tests.desktop.terra_mystica.ways import Keyboard, Mouse
 
 
-@pytest.mark.parametrize("way_type", [Mouse, Keyboard])
 @pytest.mark.parametrize("name", CASES)
-def test_every_question_is_answered(qtbot: QtBot, open_window: MakeWindow, name: str, way_type: type[Way]) -> None:
+def test_every_question_is_answered(qtbot: QtBot, open_window: MakeWindow, name: str) -> None:
+    """The position is put on the table anew for each way, in one window."""
     case, window = CASES[name], open_window()
-    table = case.make()
-    session = Session(table.game)
-    session._states[0] = table.state  # a position that no game led to
-    window.controller.put(session)
-    QApplication.processEvents()
-    way, wanted = way_type(Board(qtbot, window)), case.actions(table)
-    while wanted:
-        wanted = wanted[way.take(wanted) :]
-    asked = [(decision, action) for decision, action, _ in case.replay()]
-    assert [(entry.decision, entry.action) for entry in session.log] == asked
+    for way_type in (Keyboard, Mouse):
+        table = case.make()
+        session = Session(table.game)
+        session._states[0] = table.state  # a position that no game led to
+        window.controller.put(session)
+        QApplication.processEvents()
+        way, wanted = way_type(Board(qtbot, window)), case.actions(table)
+        while wanted:
+            wanted = wanted[way.take(wanted) :]
+        asked = [(decision, action) for decision, action, _ in case.replay()]
+        assert [(entry.decision, entry.action) for entry in session.log] == asked, way_type.__name__
 
 
 def test_the_cases_show_every_question_and_every_answer() -> None:
