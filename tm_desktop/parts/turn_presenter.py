@@ -1,7 +1,7 @@
 """What games with factions, rounds and turns of several steps tell the shell in the same way."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol, cast
 
 from engine.core.game import Action, AnyGame, State
@@ -10,7 +10,8 @@ from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.parts.turn_lines import Turn, last_turn, own_events, turns
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.turns import TurnStep
-from tm_desktop.play.views import Done, LogLine, Moment, Progress, TurnView
+from tm_desktop.play.views import Done, Fact, LogLine, Moment, Progress, StepView, TurnView
+from tm_desktop.theming.goods import Amounts
 
 NONE = -1
 
@@ -31,6 +32,17 @@ class Position(Protocol):
     round: int
     order: tuple[int, ...]
     seats: list[list[int]]
+
+
+class Balance(Protocol):
+    """What steps cost and brought."""
+
+    @property
+    def price(self) -> Amounts: ...
+    @property
+    def gain(self) -> Amounts: ...
+    @property
+    def points(self) -> int: ...
 
 
 class Words(Protocol):
@@ -200,6 +212,16 @@ class TurnPresenter(Presenter):
             first=turn.first + 1,
             is_automatic=turn.entries[0].automatic,
         )
+
+
+def steps_told(
+    text: str, outcome: Balance, facts: Callable[[Amounts], tuple[Fact, ...]], is_considered: bool
+) -> StepView:
+    """A chip: points stand with what is paid or gained."""
+    points = ((abs(outcome.points), "vp"),) if outcome.points else ()
+    price = (*outcome.price, *(points if outcome.points < 0 else ()))
+    gain = (*outcome.gain, *(points if outcome.points > 0 else ()))
+    return StepView(text, facts(price), facts(gain), is_considered)
 
 
 def _position(state: State) -> Position:

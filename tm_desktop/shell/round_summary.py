@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from engine.core.events import Event, PhaseBegan
+from engine.core.events import Event
 from tm_desktop.theming.widgets import discard
 
 if TYPE_CHECKING:
@@ -73,13 +73,13 @@ class RoundSummary(QObject):
 
     def _is_new(self, events: tuple[Event, ...]) -> bool:
         """Whether a stretch of the game began that has something to sum up."""
-        if self._controller.result is not None or not _has_phase(events):
+        if self._controller.result is not None or not self._has_news(events):
             return False
         log = self._controller.session.log
-        step = next(number for number in range(len(log), 0, -1) if _has_phase(log[number - 1].events))
+        step = next(number for number in range(len(log), 0, -1) if self._has_news(log[number - 1].events))
         found = self._found(step)
         return found is not None and found != self._found(step - 1)
 
-
-def _has_phase(events: tuple[Event, ...]) -> bool:
-    return any(isinstance(event, PhaseBegan) for event in events)
+    def _has_news(self, events: tuple[Event, ...]) -> bool:
+        """Whether something came by itself with these events."""
+        return bool(self._controller.presenter.lines_along(events, 0, 0))

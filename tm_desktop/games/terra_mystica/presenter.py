@@ -39,14 +39,13 @@ from tm_desktop.games.terra_mystica.words.log_text import continues, turn_text
 from tm_desktop.games.terra_mystica.words.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.words.phrases import ICONS, Phrases
 from tm_desktop.games.terra_mystica.words.prompts import prompts
-from tm_desktop.games.terra_mystica.words.round_news import facts, lines_along
-from tm_desktop.games.terra_mystica.words.round_news import summary as round_summary
+from tm_desktop.games.terra_mystica.words.round_news import coming, news
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, tr
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings, turn_notes
 from tm_desktop.parts.asked_ways import AskedWays
 from tm_desktop.parts.phrases import sentences
 from tm_desktop.parts.turn_lines import Turn
-from tm_desktop.parts.turn_presenter import TurnPresenter
+from tm_desktop.parts.turn_presenter import TurnPresenter, steps_told
 from tm_desktop.play.turns import TurnStep
 from tm_desktop.play.views import (
     Choice,
@@ -272,15 +271,13 @@ class TerraMysticaPresenter(TurnPresenter):
         entries = tuple(step.entry for step in steps)
         seat = entries[0].decision.seat
         outcome = outcome_of(seat, [event for entry in entries for event in entry.events], position_of(steps[-1].after))
-        gain = [*outcome.gain, (outcome.points, "vp")] if outcome.points > 0 else outcome.gain
-        price = [*outcome.price, (-outcome.points, "vp")] if outcome.points < 0 else outcome.price
         is_conversion = all(isinstance(entry.action, actions.Convert) for entry in entries)
         faction = position_of(steps[0].before).seats[seat][FACTION]
         text = "" if is_conversion else turn_text(self.phrases, Turn(0, entries, ()), faction)
         if isinstance(entries[0].action, actions.AcceptPower):
             before, after = (position_of(at).seats[seat] for at in (steps[0].before, steps[-1].after))
-            text, gain = bowls_text(before, after), []
-        return StepView(text, facts(price), facts(gain), steps[0].is_considered)
+            text, outcome = bowls_text(before, after), replace(outcome, gain=(), points=min(outcome.points, 0))
+        return steps_told(text, outcome, news().facts, steps[0].is_considered)
 
     def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
         assert isinstance(self.game, TerraMystica)
@@ -351,10 +348,13 @@ class TerraMysticaPresenter(TurnPresenter):
                 self._factions[event.seat] = event.faction
 
     def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
-        return lines_along(events, first, step, self.phase_name)
+        return news().lines_along(events, first, step, self.phase_name)
 
     def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
-        return round_summary(self.rules, log, position_of(state))
+        position = position_of(state)
+        if not position.round:
+            return None
+        return news().summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))
 
 
 _SOURCE_ICONS = {

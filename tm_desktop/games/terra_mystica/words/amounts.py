@@ -43,8 +43,8 @@ _WORDS = {
 }
 
 
-_AMOUNTS = AmountWords("TerraMystica", _WORDS, _ORDER)
-amount_text, amounts_text = _AMOUNTS.text, _AMOUNTS.texts
+AMOUNTS = AmountWords("TerraMystica", _WORDS, _ORDER)
+amount_text, amounts_text = AMOUNTS.text, AMOUNTS.texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
         elif isinstance(event, LeechOffered) and event.giver == seat:
             offers += _offer(event, after)
     return Outcome(
-        price=_AMOUNTS.price(totals),
-        gain=_AMOUNTS.gain(totals),
+        price=AMOUNTS.price(totals),
+        gain=AMOUNTS.gain(totals),
         points=totals.get("vp", 0),
         point_sources=sources_of(seat, own, "vp"),
         offers=tuple(offers),

@@ -10,7 +10,6 @@ from functools import reduce
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import FINISH_TURN, PLACE_SPADES, PLAY, SPADES, WORKERS_TO_PRIESTS
-from engine.games.terra_mystica.events import Built, TownFounded
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.rounds import coming_waste, reward_times
 from engine.games.terra_mystica.state import TMState
@@ -18,6 +17,7 @@ from engine.games.terra_mystica.towns import groups, missing, strength, tiles_le
 from engine.kit.masks import hexes_in
 from tm_desktop.games.terra_mystica.words.amounts import amount_text
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
+from tm_desktop.parts.turn_notes import built_in, founded_notes, possible_towns, towns_left, unused
 from tm_desktop.play.turns import TurnStep
 from tm_desktop.play.views import Note
 
@@ -71,38 +71,19 @@ def left_undone(game: TerraMystica, state: TMState, decision: Decision) -> Itera
     """What could still be done before a pass."""
     legal = game.legal_actions(state, decision)
     yield from _unused(game, legal)
-    yield from _possible_towns(game, state, decision, legal)
+    names = game.rules.board.names
+    yield from towns_left(names[hex_] for hex_ in sorted(possible_towns(game, state, decision, _FOUNDERS)))
     yield from _missed_reward(game, state, decision, legal)
 
 
 def _unused(game: TerraMystica, legal: Sequence[Action]) -> Iterator[str]:
     rules = game.rules
-    free = [
-        name_of("specials", rules.specials[action.special].id)
-        for action in legal
-        if isinstance(action, actions.UseSpecial) and not rules.specials[action.special].cost
-    ]
-    if free:
-        yield tr("Still free to use: %1.", ", ".join(free))
-    powers = [
-        name_of("power_actions", rules.power_actions[action.action].id)
-        for action in legal
-        if isinstance(action, actions.UsePower)
-    ]
-    if powers:
-        yield tr("Your power pays for: %1.", ", ".join(powers))
-
-
-def _possible_towns(game: TerraMystica, state: TMState, decision: Decision, legal: Sequence[Action]) -> Iterator[str]:
-    hexes = {
-        action.river if isinstance(action, actions.Connect) else action.hex
-        for action in legal
-        if isinstance(action, _FOUNDERS)
-        and any(isinstance(event, TownFounded) for event in game.apply(state, action, decision)[1])
-    }
-    if hexes:
-        names = ", ".join(game.rules.board.names[hex_] for hex_ in sorted(hexes))
-        yield tr("A town could still be founded: %1.", names)
+    specials = [rules.specials[action.special] for action in legal if isinstance(action, actions.UseSpecial)]
+    powers = [rules.power_actions[action.action] for action in legal if isinstance(action, actions.UsePower)]
+    yield from unused(
+        [name_of("specials", special.id) for special in specials if not special.cost],
+        [name_of("power_actions", power.id) for power in powers],
+    )
 
 
 def _missed_reward(game: TerraMystica, state: TMState, decision: Decision, legal: Sequence[Action]) -> Iterator[str]:
@@ -131,19 +112,18 @@ def wasted(game: TerraMystica, state: TMState, seat: int, passes: Sequence[actio
 
 def _town_notes(game: TerraMystica, seat: int, steps: Sequence[TurnStep], after: TMState) -> Iterator[Note]:
     rules = game.rules
-    events = [event for step in steps for event in step.entry.events]
-    built = [event.hex for event in events if isinstance(event, Built) and event.seat == seat]
-    for event in events:
-        if isinstance(event, TownFounded) and event.seat == seat:
-            _, power = strength(rules, after, seat, event.hexes)
-            buildings = sum(after.building[hex_] != 0 for hex_ in hexes_in(event.hexes))
-            place = rules.board.names[built[-1]] if built else ""
-            title = tr("%1 completes a town", place) if place else tr("This completes a town")
-            yield Note(title, tr("%1 buildings, power %2", buildings, power), "town", is_warning=False)
+
+    def worth(hexes: int) -> str:
+        _, power = strength(rules, after, seat, hexes)
+        buildings = sum(after.building[hex_] != 0 for hex_ in hexes_in(hexes))
+        return tr("%1 buildings, power %2", buildings, power)
+
+    yield from founded_notes(steps, seat, lambda hex_: rules.board.names[hex_], worth)
     if tiles_left(after) <= 0:
         return
+    built = {*built_in(steps, seat)}
     for group in groups(rules, after, seat):
-        if not {*built} & {*hexes_in(group)}:
+        if not built & {*hexes_in(group)}:
             continue
         lacking = missing(rules, after, seat, group)
         if lacking == (0, 1):

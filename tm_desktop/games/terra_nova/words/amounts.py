@@ -24,8 +24,8 @@ _WORDS = {
     "free_post": QT_TRANSLATE_NOOP("TerraNova", "%n free trading post(s)"),
     "free_upgrade": QT_TRANSLATE_NOOP("TerraNova", "%n free upgrade(s) to a trading post"),
 }
-_AMOUNTS = AmountWords("TerraNova", _WORDS, ("coins", "power"))
-amount_text, amounts_text = _AMOUNTS.text, _AMOUNTS.texts
+AMOUNTS = AmountWords("TerraNova", _WORDS, ("coins", "power"))
+amount_text, amounts_text = AMOUNTS.text, AMOUNTS.texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,11 @@ def outcome_of(seat: int, events: Iterable[Event]) -> Outcome:
     totals = gained_by(seat, own)
     others = dict.fromkeys(event.seat for event in own if isinstance(event, Gained) and event.seat != seat)
     return Outcome(
-        price=_AMOUNTS.price(totals),
-        gain=_AMOUNTS.gain(totals),
+        price=AMOUNTS.price(totals),
+        gain=AMOUNTS.gain(totals),
         points=totals.get("vp", 0),
         point_sources=sources_of(seat, own, "vp"),
-        others=tuple(OthersGain(other, _AMOUNTS.gain(gained_by(other, own))) for other in others),
+        others=tuple(OthersGain(other, AMOUNTS.gain(gained_by(other, own))) for other in others),
         towns=sum(isinstance(event, TownFounded) for event in own),
         transformed=tuple({event.hex: event.after for event in own if isinstance(event, Transformed)}.items()),
         built=tuple({event.hex: event.building for event in own if isinstance(event, Built)}.items()),
