@@ -10,23 +10,26 @@ from engine.games.terra_nova import actions, columns
 from engine.games.terra_nova.columns import BOWL3, COIN, FACTION, HOME, NONE
 from engine.games.terra_nova.events import FactionPicked, TownFounded
 from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.notation.writing import turn_words
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.scoring import score_end
 from engine.games.terra_nova.state import TNState
 from engine.games.terra_nova.ways import Ways
 from tm_desktop.games.terra_nova.look import LOOK
-from tm_desktop.games.terra_nova.words.amounts import Outcome, outcome_of
+from tm_desktop.games.terra_nova.words.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_nova.words.done_words import DoneWords
 from tm_desktop.games.terra_nova.words.log_text import continues, turn_text
 from tm_desktop.games.terra_nova.words.phrases import ICONS, Phrases
 from tm_desktop.games.terra_nova.words.prompts import prompts
+from tm_desktop.games.terra_nova.words.round_news import coming, news
 from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
+from tm_desktop.games.terra_nova.words.warnings import drop_out_warnings, turn_notes
 from tm_desktop.parts.asked_ways import AskedWays
 from tm_desktop.parts.phrases import sentences
 from tm_desktop.parts.turn_lines import Turn
-from tm_desktop.parts.turn_presenter import TurnPresenter
+from tm_desktop.parts.turn_presenter import TurnPresenter, steps_told
 from tm_desktop.play.turns import TurnStep
-from tm_desktop.play.views import Choice, DecisionView, Fact
+from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Note, StepView, Summary
 from tm_desktop.theming.goods import tints_of
 from tm_desktop.theming.palette import SEAT_COLOURS
 
@@ -36,6 +39,8 @@ _FOLLOW_UPS = (
     *(columns.PICK_TOWN, columns.PLACE_EDGE_HOUSE, columns.PLACE_BRIDGE, columns.USE_SHOVELS, columns.ADD_HOUSE),
     *(columns.CLAIM_HEX, columns.PLACE_FREE_HOUSE, columns.PLACE_FREE_POST, columns.UPGRADE_FREE),
 )
+# Set-up: what leaves no choice is not asked.
+_PRESCRIBED = (columns.PICK_FACTION, columns.PLACE_HOUSE, columns.TAKE_TILE)
 # What is clicked in docks and may be worth exchanges.
 _IN_DOCKS = (actions.Sail, actions.UseSpecial)
 
@@ -54,7 +59,7 @@ class TerraNovaPresenter(TurnPresenter):
     def __init__(self, game: AnyGame, title: str) -> None:
         super().__init__(game, title, TEXTS)
         assert isinstance(game, TerraNova)
-        self.rules = game.rules
+        self._game, self.rules = game, game.rules
         self.phrases = Phrases(game.rules)
         asked = AskedWays(self._find_ways, _IN_DOCKS)
         self.ways, self.in_docks = asked.ways, asked.in_docks
@@ -111,7 +116,11 @@ class TerraNovaPresenter(TurnPresenter):
     # Questions and answers
 
     def prompt(self, state: State, decision: Decision) -> tuple[str, str]:
-        return prompts()[decision.kind]
+        position = position_of(state)
+        title, hint = prompts()[decision.kind]
+        if decision.kind == columns.PLACE_NEUTRAL:
+            title = tr("%1 (%2)", title, self.phrases.terrain(position.neutral))
+        return title, hint
 
     def cue(self, event: Event) -> str:
         if isinstance(event, TownFounded):
@@ -127,15 +136,24 @@ class TerraNovaPresenter(TurnPresenter):
             is_end = isinstance(action, actions.EndTurn) or decision.kind == columns.EXCHANGE_POWER
             label = self.phrases.label(action) if isinstance(action, actions.EndTurn) else ""
             label = label or self.phrases.declining(decision.kind)
-            return Choice(action, label, "", "check" if is_end else "close", in_strip=not is_end, ends_turn=is_end)
+            lost = self._lost_shovels(position, decision)
+            return Choice(action, label, lost, "check" if is_end else "close", in_strip=not is_end, ends_turn=is_end)
         label = self.phrases.label(action, position.seats[decision.seat][FACTION])
         return Choice(action, label, partial(self._consequences, position, decision, action), self.icon(action))
+
+    def _lost_shovels(self, state: TNState, decision: Decision) -> str:
+        shovels = state.seats[decision.seat][columns.SHOVELS] if decision.kind == columns.USE_SHOVELS else 0
+        return tr("%1 will be lost.", amount_text(shovels, "shovels")) if shovels else ""
 
     def _consequences(self, state: TNState, decision: Decision, action: Action) -> str:
         outcome = self.outcome(state, decision, (action,))
         named = range(self.rules.seats) if outcome.others else ()
         detail = self.phrases.consequences(outcome, tuple(self.short_name(state, seat) for seat in named))
-        return sentences(self.phrases.about(action, state.seats[decision.seat][FACTION]), detail)
+        warnings: list[str] = []
+        if isinstance(action, actions.DropOut):
+            after, _ = self.game.apply(state, action, decision)
+            warnings = drop_out_warnings(self._game, state, decision, position_of(after))
+        return sentences(self.phrases.about(action, state.seats[decision.seat][FACTION]), detail, *warnings)
 
     def outcome(self, state: TNState, decision: Decision, steps: Sequence[Action]) -> Outcome:
         """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
@@ -150,9 +168,8 @@ class TerraNovaPresenter(TurnPresenter):
         return ICONS[type(action)]
 
     def _find_ways(self, view: DecisionView, state: TNState) -> Ways | None:
-        assert isinstance(self.game, TerraNova)
         is_turn = bool(view.choices) and view.decision.kind == columns.TAKE_TURN
-        return Ways(self.game, state) if is_turn else None
+        return Ways(self._game, state) if is_turn else None
 
     # Following others
 
@@ -172,6 +189,19 @@ class TerraNovaPresenter(TurnPresenter):
 
     def is_small_change(self, action: Action) -> bool:
         return isinstance(action, actions.Exchange)
+
+    def step_view(self, steps: Sequence[TurnStep]) -> StepView:
+        entries = tuple(step.entry for step in steps)
+        seat = entries[0].decision.seat
+        outcome = outcome_of(seat, [event for entry in entries for event in entry.events])
+        is_exchange = all(isinstance(entry.action, actions.Exchange) for entry in entries)
+        faction = position_of(steps[0].before).seats[seat][FACTION]
+        text = "" if is_exchange else turn_text(self.phrases, Turn(0, entries, ()), faction)
+        return steps_told(text, outcome, news().facts, steps[0].is_considered)
+
+    def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
+        after = position_of(steps[-1].after if steps else state)
+        return tuple(turn_notes(self._game, after, seat, steps))
 
     # Planning ahead
 
@@ -193,7 +223,32 @@ class TerraNovaPresenter(TurnPresenter):
         return turn_text(self.phrases, turn, faction)
 
     def turn_detail(self, turn: Turn, states: Sequence[State]) -> str:
-        return ""
+        return turn_words(self.rules, turn.entries, [position_of(state) for state in states])
+
+    def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
+        return news().lines_along(events, first, step, self.phase_name)
+
+    def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
+        position = position_of(state)
+        if not position.round:
+            return None
+        return news().summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))
+
+    def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
+        """What the first game prescribes, a faction that is given, and what was drawn."""
+        if decision.kind not in _PRESCRIBED:
+            return None
+        legal = self.game.legal_actions(state, decision)
+        return legal[0] if len(legal) == 1 else None
+
+    def automatic_news(self, decision: Decision, action: Action) -> str:
+        if not isinstance(action, actions.PickFaction):
+            return ""
+        drawn = self.rules.seat_factions and self.rules.seat_factions[decision.seat] == columns.DRAWS
+        text = tr("%1 plays the %2 (drawn).") if drawn else tr("%1 plays the %2.")
+        return text.replace("%2", self.phrases.faction(action.faction)).replace(
+            "%1", self.game.setup.seats[decision.seat].name
+        )
 
     def note_factions(self, entry: Entry) -> None:
         for event in entry.events:

@@ -1,9 +1,10 @@
 """A played game as lines: what a player does in one go, with the seat in front."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.core.game import Action, Decision
-from engine.core.session import Session
+from engine.core.game import Action, Decision, State
+from engine.core.session import Entry, Session
 from engine.games.terra_nova import actions
 from engine.games.terra_nova.actions import Decline, EndTurn
 from engine.games.terra_nova.columns import (
@@ -25,6 +26,7 @@ from engine.games.terra_nova.events import NeutralDiscarded
 from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.notation.naming import END, OPEN, goes_on, seat_name
 from engine.games.terra_nova.notation.reading import HOUSE_TOO, NOTHING, POINTS_WORD, POST_WORD
+from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 
 
@@ -47,11 +49,19 @@ class Line:
 def lines_of(session: Session) -> list[Line]:
     game = session.game
     assert isinstance(game, TerraNova)
-    writer = _Writer(session, game)
+    writer = _Writer(game.rules, session.log, lambda step: _position(session.state_at(step)))
     for step in range(session.at):
         writer.add(step)
-    writer.finish()
+    writer.finish(session.open_decisions)
     return writer.lines
+
+
+def turn_words(rules: Ruleset, entries: Sequence[Entry], states: Sequence[TNState]) -> str:
+    """What a seat did in these steps, line by line but without its name; with the positions before and after each."""
+    writer = _Writer(rules, entries, lambda step: states[step])
+    for step in range(len(entries)):
+        writer.add(step)
+    return ", ".join(" ".join(line.words) for line in writer.lines if line.seat == entries[0].decision.seat)
 
 
 def values_of(state: TNState, seat: int) -> str:
@@ -60,17 +70,22 @@ def values_of(state: TNState, seat: int) -> str:
     return f"{row[COIN]} {'/'.join(map(str, row[BOWL1 : BOWL3 + 1]))} {row[VP]}"
 
 
+def _position(state: State) -> TNState:
+    assert isinstance(state, TNState)
+    return state
+
+
 class _Writer:
     """Goes through the steps; ends wait until a line shows whether they go without saying."""
 
-    def __init__(self, session: Session, game: TerraNova) -> None:
-        self.session, self.rules = session, game.rules
+    def __init__(self, rules: Ruleset, log: Sequence[Entry], state_at: Callable[[int], TNState]) -> None:
+        self.rules, self.log, self._state = rules, log, state_at
         self.lines: list[Line] = []
         self.ends: list[tuple[Decision, int]] = []  # with the number of the step
         self.dug: list[str] = []  # hexes transformed by the last line
 
     def add(self, step: int) -> None:
-        entry, state = self.session.log[step], self._state(step)
+        entry, state = self.log[step], self._state(step)
         decision, action = entry.decision, entry.action
         if isinstance(action, EndTurn) or (isinstance(action, Decline) and decision.kind == EXCHANGE_POWER):
             self.ends.append((decision, step))
@@ -87,19 +102,14 @@ class _Writer:
                 colour = self.rules.colours[event.terrain]
                 self._append(event.seat, ["neutral", colour, NOTHING], step + 1, step + 1, False)
 
-    def finish(self) -> None:
+    def finish(self, open_decisions: Sequence[Decision]) -> None:
         for decision, step in self.ends:
             self._append(decision.seat, [END], step, step + 1, False)
-        state = self._state(self.session.at)
-        for decision in self.session.open_decisions:
+        state = self._state(len(self.log))
+        for decision in open_decisions:
             has_begun = bool(state.seats[decision.seat][STARTED])
             if decision.kind == ADD_HOUSE or (decision.kind == USE_SHOVELS and has_begun):
                 self.lines[-1].words.append(OPEN)
-
-    def _state(self, step: int) -> TNState:
-        state = self.session.state_at(step)
-        assert isinstance(state, TNState)
-        return state
 
     def _begin(self, state: TNState, seat: int, words: list[str], step: int) -> None:
         for decision, at in self.ends:
@@ -203,6 +213,8 @@ class _Writer:
     def _exchange(self, state: TNState, seat: int, conversion: int) -> tuple[bool, list[str]]:
         column, _ = faction_of(self.rules, state.seats[seat]).conversions[conversion].get
         words = ["exchange", *([POINTS_WORD] if column == VP else []), "1"]
+        if not self.lines:
+            return True, words
         last = self.lines[-1]
         is_same = last.seat == seat and last.words[:-1] == words[:-1] and last.words[-1] != "99"
         return self.ends != [] or not is_same, words

@@ -10,7 +10,7 @@ def prompts() -> dict[int, tuple[str, str]]:
         columns.PICK_FACTION: (tr("choose a faction"), tr("Each terrain can be taken once.")),
         columns.PLACE_HOUSE: (tr("place a start house"), tr("Click a marked hex of your home terrain.")),
         columns.TAKE_TILE: (tr("choose a bonus tile"), tr("It pays with the next income.")),
-        columns.PLACE_NEUTRAL: (tr("place a neutral house"), tr("Click a marked hex.")),
+        columns.PLACE_NEUTRAL: (tr("place a neutral house"), tr("Click a marked hex; it belongs to nobody.")),
         columns.TAKE_TURN: (tr("choose an action"), tr("Click a hex, an action, the sailing track or a tile.")),
         columns.FINISH_TURN: (tr("end the turn"), tr("Power can still be exchanged.")),
         columns.PICK_TOWN: (tr("choose a town tile"), tr("You have one of each kind.")),
