@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
+from engine.core.layers import MANIFEST
 from engine.core.options import Options
-from engine.core.packs import MANIFEST, Pack
+from engine.core.packs import Pack
 from engine.core.registry import Registry
 from engine.core.trial import try_out
 

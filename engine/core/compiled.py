@@ -26,8 +26,7 @@ INTERPRETED, COMPILED = CORES = ("interpreted", "compiled")
 
 
 def _modules() -> Iterator[str]:
-    """The kit, games and what bots know of them name theirs; what only reads rules or explains stays as it is."""
-    yield "engine.core.rng"
+    """The core, the kit, games and what bots know of them name theirs; what only explains stays as it is."""
     for path in sorted((*ROOT.glob(f"engine/*/{LIST}"), *ROOT.glob(f"engine/*/*/{LIST}"))):
         package = ".".join(path.parent.relative_to(ROOT).parts)
         for name in path.read_text(encoding="utf-8").split():
@@ -45,10 +44,8 @@ class _Finder:
 
     def __init__(self, folder: Path) -> None:
         suffix = EXTENSION_SUFFIXES[0]
-        self._files = {
-            ".".join(path.relative_to(folder).parts).removesuffix(suffix): str(path)
-            for path in folder.rglob(f"*{suffix}")
-        }
+        shared = [path.name.removesuffix(suffix) for path in folder.glob(f"*{suffix}")]  # what all of them use
+        self._files = {name: f"{folder}/{name.replace('.', '/')}{suffix}" for name in (*MODULES, *shared)}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

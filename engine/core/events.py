@@ -13,6 +13,9 @@ from dataclasses import dataclass
 class Event:
     """Base of all events."""
 
+    def __init_subclass__(cls) -> None:
+        cls.__doc__ = cls.__doc__ or cls.__name__  # as for actions
+
 
 @dataclass(frozen=True, slots=True)
 class Gained(Event):

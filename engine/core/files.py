@@ -3,7 +3,6 @@
 import contextlib
 import os
 import stat
-import tempfile
 from pathlib import Path
 
 from engine.core.errors import PlayerError
@@ -73,6 +72,8 @@ def replace_file(path: Path, content: bytes, is_synced: bool = True) -> None:
     Where no old file can be lost, the sync can be left for later. Who may read it stays as it was, or is as usual for a
     new file: so `tempfile`, whose files are private, only finds a name, and opening fails if somebody takes it first.
     """
+    import tempfile  # by who writes: it brings random numbers with it
+
     new = Path(tempfile.mktemp(dir=path.parent, prefix=_NEW_PREFIX, suffix=_NEW_SUFFIX))
     try:
         with new.open("xb") as file:

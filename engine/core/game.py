@@ -11,10 +11,10 @@ from engine.core.events import Event
 from engine.core.names import clean_name
 from engine.core.notation import Notation
 from engine.core.options import Option, Options, complete_options
-from engine.core.packs import Packs, in_order
 
 if TYPE_CHECKING:
     from engine.core.differences import Difference
+    from engine.core.packs import Packs
 
 Emit = Callable[[Event], None]
 
@@ -30,6 +30,9 @@ class Decision(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Action:
     """One answer to one open decision: a frozen dataclass per verb, without the seat, which the decision knows."""
+
+    def __init_subclass__(cls) -> None:
+        cls.__doc__ = cls.__doc__ or cls.__name__  # dataclass would write one, which takes a good part of a start
 
 
 HUMAN = "human"  # who sits at a seat that no bot plays
@@ -55,7 +58,7 @@ class Setup:
     seats: tuple[Seat, ...]
     seed: int
     options: Options = field(default_factory=dict)
-    packs: Packs = ()  # by content, so that the game can be played where nobody has them
+    packs: "Packs" = ()  # by content, so that the game can be played where nobody has them
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +200,7 @@ class GameType(ABC):
     options: tuple[Option, ...] = ()
     presets: Mapping[str, Options] = {}
     score_resource = "points"  # what the events call that of which the result is made
-    packs: Packs = ()  # that are laid over its data
+    packs: "Packs" = ()  # that are laid over its data
 
     def seats_with(self, options: Options) -> Sequence[int]:
         """How many players these options, which need not be complete, leave; none if two exclude each other."""
@@ -213,12 +216,14 @@ class GameType(ABC):
         return iter(())
 
     @final
-    def with_packs(self, packs: Packs) -> "GameType":
+    def with_packs(self, packs: "Packs") -> "GameType":
         """The game with these packs and no others; PlayerError if they do not fit it or one another."""
+        from engine.core.packs import in_order  # most tables have none
+
         wanted = in_order(packs)
         return self if wanted == self.packs else self.laid_over(wanted)
 
-    def laid_over(self, packs: Packs) -> "GameType":
+    def laid_over(self, packs: "Packs") -> "GameType":
         """The game with packs in order. A game whose rules are data overrides it."""
         raise PlayerError(f"{self.title} takes no packs; start it without them.")
 

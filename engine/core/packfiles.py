@@ -10,7 +10,8 @@ from pathlib import Path, PurePosixPath
 
 from engine.core.errors import PlayerError
 from engine.core.files import read_file, replace_file
-from engine.core.packs import LARGEST, MANIFEST, MOST_FILES, Pack, check_paths, make_pack
+from engine.core.layers import MANIFEST
+from engine.core.packs import LARGEST, MOST_FILES, Pack, check_paths, make_pack
 
 SUFFIX = ".zip"
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.kit.masks import mask
+from engine.kit.masks import hexes_in, mask
 
 # Offsets (row, column) to the six neighbours of a hex in an even row (A, C, ...) and in an odd one.
 _NEIGHBOURS = (
@@ -39,19 +39,15 @@ class HexMap:
         self.rivers = [hex_ for hex_ in range(self.size) if self.terrain[hex_] == river]
         self.near = [mask(self.neighbours[hex_]) for hex_ in range(self.size)]  # touching hexes
         self.edge = mask(hex_ for hex_ in range(self.size) if len(self.neighbours[hex_]) < 6)
-        self.distance = [self._distances(hex_) for hex_ in range(self.size)]
-        longest = max(max(row) for row in self.distance)
         # within[k][hex]: hexes at most k steps away, over anything
-        self.within = [[1 << hex_ for hex_ in range(self.size)]]
-        for _ in range(longest):
-            last = self.within[-1]
-            self.within.append([self._spread(hex_, last) for hex_ in range(self.size)])
+        self.within: list[list[int]] = []
+        masks = [1 << hex_ for hex_ in range(self.size)]
+        while not self.within or masks != self.within[-1]:
+            self.within.append(masks)
+            masks = [self._spread(hex_, masks) for hex_ in range(self.size)]
         # shipping[k][hex]: land reached over 1..k river hexes
-        ships = [self._ship_distances(hex_) for hex_ in range(self.size)]
-        self.shipping = [
-            [mask(other for other, rivers in row.items() if rivers <= k) for row in ships]
-            for k in range(max_shipping + 1)
-        ]
+        ways = [self._ways_over_river(hex_, max_shipping) for hex_ in range(self.size)]
+        self.shipping = [[way[k] for way in ways] for k in range(max_shipping + 1)]
         # reach[k][hex]: both together, so that a search joins one mask per building instead of two
         self.reach = [[near | ships for near, ships in zip(self.near, row, strict=True)] for row in self.shipping]
         self.sites = self._bridge_sites(edge_bridges)
@@ -65,13 +61,6 @@ class HexMap:
         around = ((row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2])
         return tuple(self.index[other] for other in around if other in self.index)
 
-    def _distances(self, start: int) -> list[int]:
-        steps = {start: 0}
-        wave = [start]
-        while wave:
-            wave = [new for hex_ in wave for new in self.neighbours[hex_] if _visit(steps, new, steps[hex_] + 1)]
-        return [steps[hex_] for hex_ in range(self.size)]
-
     def _spread(self, hex_: int, masks: list[int]) -> int:
         """What these masks hold for a hex and its neighbours."""
         found = masks[hex_]
@@ -79,35 +68,36 @@ class HexMap:
             found |= masks[other]
         return found
 
-    def _ship_distances(self, start: int) -> dict[int, int]:
-        """Land hexes by the least number of river hexes on the way; the way touches no land in between."""
-        if self.terrain[start] == self.river:
-            return {}
-        rivers: dict[int, int] = {}
-        wave = [hex_ for hex_ in self.neighbours[start] if self.terrain[hex_] == self.river and _visit(rivers, hex_, 1)]
-        while wave:
-            wave = [
-                new
-                for hex_ in wave
-                for new in self.neighbours[hex_]
-                if self.terrain[new] == self.river and _visit(rivers, new, rivers[hex_] + 1)
-            ]
-        reached: dict[int, int] = {}
-        for river, count in sorted(rivers.items(), key=lambda item: item[1]):
-            for hex_ in self.neighbours[river]:
-                if self.terrain[hex_] != self.river and hex_ != start:
-                    reached.setdefault(hex_, count)
-        return reached
+    def _ways_over_river(self, start: int, longest: int) -> list[int]:
+        """By the number of river hexes that may be passed: the land on their banks."""
+        ways, reached, passed = [0], 0, 0
+        river = ~self.land
+        wave = self.near[start] & river if self.land >> start & 1 else 0
+        for _ in range(longest):
+            passed |= wave
+            around = 0
+            for hex_ in hexes_in(wave):
+                around |= self.near[hex_]
+            reached |= around & self.land & ~(1 << start)
+            ways.append(reached)
+            wave = around & river & ~passed
+        return ways
+
+    def distance(self, start: int, end: int) -> int:
+        """Steps from one hex to another, over anything."""
+        steps = 0
+        while not self.within[steps][start] >> end & 1:
+            steps += 1
+        return steps
 
     def _bridge_sites(self, over_edge: bool) -> tuple[tuple[int, int], ...]:
         """Rules 16: two land hexes with exactly two positions in between, none of them land."""
         sites = []
-        for a, cell in enumerate(self.cells):
+        for a in hexes_in(self.land):
+            cell = self.cells[a]
             around = {(cell[0] + dr, cell[1] + dc) for dr, dc in _NEIGHBOURS[cell[0] % 2]}
-            for b in range(a + 1, self.size):
-                # A river hex lies between them, so it is two steps from one to the other.
-                if self.distance[a][b] != 2 or self.river in (self.terrain[a], self.terrain[b]):
-                    continue
+            # A river hex lies between them, so it is two steps from one to the other.
+            for b in hexes_in(self.within[2][a] & ~self.within[1][a] & self.land & (-1 << a)):
                 row, column = self.cells[b]
                 between = around & {(row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2]}
                 kinds = [self.terrain[self.index[spot]] if spot in self.index else None for spot in between]
@@ -120,11 +110,3 @@ class HexMap:
 def cells_of(terrain: Sequence[Sequence[int]], first_row: int) -> list[tuple[int, int]]:
     """Row and column of each hex, in the order of their numbers."""
     return [(first_row + r, c) for r, row in enumerate(terrain) for c in range(len(row))]
-
-
-def _visit(steps: dict[int, int], hex_: int, count: int) -> bool:
-    """Note how far a hex is; False if it has been visited before."""
-    if hex_ in steps:
-        return False
-    steps[hex_] = count
-    return True

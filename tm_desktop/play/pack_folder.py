@@ -13,8 +13,9 @@ from PySide6.QtCore import QCoreApplication
 from engine.core.checkup import accepted, check_up, game_of
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
+from engine.core.layers import MANIFEST
 from engine.core.packfiles import SUFFIX, read_pack
-from engine.core.packs import MANIFEST, Pack, Packs
+from engine.core.packs import Pack, Packs
 from engine.core.registry import Registry
 from engine.core.resources import resource
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QPainte
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
+from engine.core.layers import MANIFEST
 from engine.core.packfiles import SUFFIX, write_pack
-from engine.core.packs import MANIFEST
 from tm_desktop.play.pack_folder import ListedPack, PackFolder
 from tm_desktop.shell.packs import dropped_packs
 from tm_desktop.theming.labels import ElidedLabel

@@ -1,11 +1,12 @@
 """Do the parts of the rule data fit together? What one file alone cannot show: ids, counts, pieces, options."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.core.errors import PlayerError
+from engine.core.layers import RESERVED
 from engine.core.options import Option, complete_options
-from engine.core.packs import RESERVED
 from engine.core.reading import Node
 from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, PLACED, ROW_LETTERS
 
@@ -230,7 +231,11 @@ def _is_more(a: _Rate, b: _Rate) -> bool:
 def _check_ways(ways: Sequence[_Way]) -> None:
     for first, start, have, share in ways:
         best, nodes = {have: share}, {have: [first]}
+        before: dict[str, _Rate] = {}
         for _ in ways:
+            if best == before:
+                break
+            before = dict(best)
             for node, give, get, rate in ways:
                 if give not in best:
                     continue
@@ -289,13 +294,13 @@ def check_map(map_: Node) -> None:
 def _check_room(data: Data, map_: Node) -> None:
     """Every faction finds places for its first dwellings."""
     rows = [row.text().split() for row in map_.get("rows").items()]
-    anywhere, banks = [letter for row in rows for letter in row], _banks(rows)
+    anywhere, banks = Counter(letter for row in rows for letter in row), Counter(_banks(rows))
     wheel = [item.text() for item in data.game.get("terrain_wheel").items()]
     for name, faction in data.factions.items():
         home, wanted = faction.get("terrain").text(), faction.get("start_dwellings")
         is_bank = faction.get("river_only", False).flag()
         for terrain, letter in zip(wheel, LETTERS, strict=False):
-            room = (banks if is_bank else anywhere).count(letter)
+            room = (banks if is_bank else anywhere)[letter]
             if home in (terrain, ANY) and room < wanted.number():
                 place = f"{room} hexes{' at the river' if is_bank else ''}"
                 raise _changed(map_.get("rows"), wanted).error(
@@ -311,10 +316,12 @@ def _banks(rows: Sequence[Sequence[str]]) -> list[str]:
     for number, row in enumerate(rows):
         shift = 0 if len(row) < longest else -1
         for column, letter in enumerate(row):
+            if letter == LETTERS[-1]:
+                continue
             around = [row[at] for at in (column - 1, column + 1) if 0 <= at < len(row)]
             for other in (rows[at] for at in (number - 1, number + 1) if 0 <= at < len(rows)):
                 around += [other[at] for at in (column + shift, column + shift + 1) if 0 <= at < len(other)]
-            if letter != LETTERS[-1] and LETTERS[-1] in around:
+            if LETTERS[-1] in around:
                 found.append(letter)
     return found
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import PlayerError
+from engine.core.layers import Layers
 from engine.core.options import Option, Options
-from engine.core.packs import Layers, Packs
 from engine.core.reading import Node, read_yaml
 from engine.core.resources import resource
 from engine.games.terra_mystica import faction_boards, schema, seating
@@ -30,6 +30,9 @@ from engine.games.terra_mystica.ruleset import (
 )
 from engine.games.terra_mystica.schema import LETTERS, ROW_LETTERS
 
+if TYPE_CHECKING:
+    from engine.core.packs import Packs
+
 FOLDER = ("rules", "terra_mystica")
 RIVER_NAME = "river"
 TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
@@ -38,7 +41,7 @@ TILE_KINDS = ("bonus_cards", "favor_tiles", "scoring_tiles", "town_tiles")
 class Sources:
     """All YAML of the game with the packs of a table, read once."""
 
-    def __init__(self, folder: Path, packs: Packs = ()) -> None:
+    def __init__(self, folder: Path, packs: "Packs" = ()) -> None:
         files = Layers(folder, packs)
         self.game = files.read("game.yaml")
         self.options = files.read("options.yaml")
@@ -99,12 +102,12 @@ def map_board(node: Node, max_shipping: int = 1, grounds: int = 0) -> Board:
     return Board(rows, first_row, entries["bridges_over_map_edge"].flag(), max_shipping, grounds)
 
 
-def sources(packs: Packs = ()) -> Sources:
+def sources(packs: "Packs" = ()) -> Sources:
     return _sources(packs)  # a cache takes none for something else than an empty tuple
 
 
 @lru_cache(maxsize=8)
-def _sources(packs: Packs) -> Sources:
+def _sources(packs: "Packs") -> Sources:
     return Sources(resource(*FOLDER), packs)
 
 

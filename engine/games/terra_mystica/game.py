@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
-from engine.core.packs import Packs
 from engine.core.resources import resource
 from engine.core.words import ActionWords
-from engine.games.terra_mystica import actions, decisions, generate, invariants, refusals, setup
+from engine.games.terra_mystica import actions, decisions, generate, invariants, setup
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.auction import most_bid
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
@@ -22,6 +21,7 @@ from engine.games.terra_mystica.state import TMState
 
 if TYPE_CHECKING:
     from engine.core.differences import Difference
+    from engine.core.packs import Packs
 
 VERBS: Mapping[str, type[Action]] = {
     "pick_faction": actions.PickFaction,
@@ -64,7 +64,7 @@ VERBS: Mapping[str, type[Action]] = {
 
 @lru_cache(maxsize=16)
 def _rules_and_actions(
-    packs: Packs, options: tuple[tuple[str, OptionValue], ...], seats: int
+    packs: "Packs", options: tuple[tuple[str, OptionValue], ...], seats: int
 ) -> tuple[Ruleset, ActionTable]:
     """Kept for further games at such a table: to compile them takes longer than a random game."""
     rules = compile_ruleset(sources(packs), dict(options), seats)
@@ -138,6 +138,8 @@ class TerraMystica(Game[TMState]):
         return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
 
     def why_illegal(self, state: TMState, action: Action, decision: Decision) -> str:
+        from engine.games.terra_mystica import refusals  # by who breaks a rule
+
         return refusals.refusal(self.rules, state, action, decision)
 
     def broken_invariants(self, state: TMState) -> list[str]:
@@ -168,7 +170,7 @@ class TerraMysticaType(GameType):
     ruleset_version = 1
     score_resource = "vp"
 
-    def __init__(self, packs: Packs = ()) -> None:
+    def __init__(self, packs: "Packs" = ()) -> None:
         self.packs = packs
         data = self._packed() if packs else sources()
         self.options, _ = read_options(data)
@@ -179,7 +181,7 @@ class TerraMysticaType(GameType):
 
         return packed_sources(self.id, self.ruleset_version, self.packs)
 
-    def laid_over(self, packs: Packs) -> GameType:
+    def laid_over(self, packs: "Packs") -> GameType:
         return _with_packs(packs)
 
     def differences(self) -> "Iterator[Difference]":
@@ -228,7 +230,7 @@ class TerraMysticaType(GameType):
 
 
 @lru_cache(maxsize=8)
-def _with_packs(packs: Packs) -> TerraMysticaType:
+def _with_packs(packs: "Packs") -> TerraMysticaType:
     return TerraMysticaType(packs) if packs else GAME
 
 

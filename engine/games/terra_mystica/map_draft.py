@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.core.errors import PlayerError
-from engine.core.packs import MANIFEST, Pack, make_pack
+from engine.core.layers import MANIFEST
+from engine.core.packs import Pack, make_pack
 from engine.core.reading import Node, parse_yaml
 from engine.games.terra_mystica import schema
 from engine.games.terra_mystica.board import Board

@@ -112,4 +112,4 @@ def _widest(rules: Ruleset, state: TMState, group: int, between: tuple[int, ...]
     ends = [hexes_in(group)] * 2
     if between:
         ends = [[hex_ for hex_ in hexes_in(group) if state.building[hex_] == kind] for kind in between]
-    return max((rules.board.distance[a][b] for a in ends[0] for b in ends[1]), default=0)
+    return max((rules.board.distance(a, b) for a in ends[0] for b in ends[1]), default=0)

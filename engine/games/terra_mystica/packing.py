@@ -6,8 +6,9 @@ from functools import lru_cache
 from engine.core.differences import Difference, differences
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
+from engine.core.layers import MANIFEST, second_of
 from engine.core.options import Option, Options, OptionValue, complete_options
-from engine.core.packs import MANIFEST, Pack, Packs, check_for, second_of
+from engine.core.packs import Pack, Packs, check_for
 from engine.core.pictures import check_picture
 from engine.core.reading import REMOVE, Node, RulesDataError
 from engine.core.resources import resource

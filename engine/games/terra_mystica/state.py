@@ -71,7 +71,8 @@ class TMState:
     """Seats are rows of ints (see columns.py); hexes and sites are indices into the board of the ruleset.
 
     Only the rows are copied. Everything else changes rarely and is shared between copies: who changes it puts a new
-    one in its place (`with_byte`, `with_item`). That took a copy from 1.4 to 0.8 microseconds, and a fork to 0.4.
+    one in its place (`with_byte`, `with_item`). The constructor makes copies, too: `__new__` would call it first,
+    once it is compiled.
     """
 
     __slots__ = (
@@ -107,40 +108,75 @@ class TMState:
         "towns",
     )
 
-    def __init__(self) -> None:
-        self.phase = PICK_FACTIONS
-        self.round = 0
-        self.seating: tuple[int, ...] = ()  # the seats clockwise from the first start player
-        self.order: tuple[int, ...] = ()  # turn order of the round
-        self.passed: tuple[int, ...] = ()  # in the order of passing
-        self.active = NONE  # whose turn it is in PLAY
-        self.answering = False  # the offers of the turn just taken are answered before the next one
-        self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
-        self.dealt: tuple[int, ...] = ()  # by seat: the faction (or terrain) that it was dealt, NONE for a free pick
-        self.market: Market | None = None  # while factions of a draft or an auction are chosen
-        self.scoring: tuple[int, ...] = ()  # scoring tile of each round
-        self.extra = NONE  # the extra tile of the final scoring
-        self.terrain = b""  # by hex
-        self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
-        self.building = b""  # by hex
-        self.owner = b""  # by hex: seat + 1
-        self.own: list[int] = []  # by seat: bit per hex; the same as `owner`, for set operations
-        self.town = b""  # by hex: seat + 1 if it belongs to a town (a river hex: a river town's marker)
-        self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
-        self.seats: list[list[int]] = []
-        self.private = ALL  # bit per seat: this state alone has the row and may change it
-        self.favors: list[int] = []  # copies left
-        self.towns: list[int] = []  # copies left
-        self.cards: list[int] = []  # coins on each bonus card, NONE if it is not in the game
-        self.orders = b""  # track * spaces + space: seat + 1
-        self.power_used = 0  # bit per power action
-        self.offers: tuple[Offer, ...] = ()
-        self.events: tuple[LeechEvent, ...] = ()
-        self.event_number = 0
-        self.rng = 0
+    def __init__(self, like: "TMState | None" = None) -> None:
+        """The empty table, or the position of another state, whose rows are still to be copied."""
+        if like is None:
+            self.phase = PICK_FACTIONS
+            self.round = 0
+            self.seating: tuple[int, ...] = ()  # the seats clockwise from the first start player
+            self.order: tuple[int, ...] = ()  # turn order of the round
+            self.passed: tuple[int, ...] = ()  # in the order of passing
+            self.active = NONE  # whose turn it is in PLAY
+            self.answering = False  # the offers of the turn just taken are answered before the next one
+            self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
+            self.dealt: tuple[
+                int, ...
+            ] = ()  # by seat: the faction (or terrain) that it was dealt, NONE for a free pick
+            self.market: Market | None = None  # while factions of a draft or an auction are chosen
+            self.scoring: tuple[int, ...] = ()  # scoring tile of each round
+            self.extra = NONE  # the extra tile of the final scoring
+            self.terrain = b""  # by hex
+            self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
+            self.building = b""  # by hex
+            self.owner = b""  # by hex: seat + 1
+            self.own: list[int] = []  # by seat: bit per hex; the same as `owner`, for set operations
+            self.town = b""  # by hex: seat + 1 if it belongs to a town (a river hex: a river town's marker)
+            self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
+            self.seats: list[list[int]] = []
+            self.private = ALL  # bit per seat: this state alone has the row and may change it
+            self.favors: list[int] = []  # copies left
+            self.towns: list[int] = []  # copies left
+            self.cards: list[int] = []  # coins on each bonus card, NONE if it is not in the game
+            self.orders = b""  # track * spaces + space: seat + 1
+            self.power_used = 0  # bit per power action
+            self.offers: tuple[Offer, ...] = ()
+            self.events: tuple[LeechEvent, ...] = ()
+            self.event_number = 0
+            self.rng = 0
+            return
+        self.phase = like.phase
+        self.round = like.round
+        self.seating = like.seating
+        self.order = like.order
+        self.passed = like.passed
+        self.active = like.active
+        self.answering = like.answering
+        self.queue = like.queue
+        self.dealt = like.dealt
+        self.market = like.market
+        self.scoring = like.scoring
+        self.extra = like.extra
+        self.terrain = like.terrain
+        self.ground = like.ground
+        self.building = like.building
+        self.owner = like.owner
+        self.own = like.own
+        self.town = like.town
+        self.bridges = like.bridges
+        self.favors = like.favors
+        self.towns = like.towns
+        self.cards = like.cards
+        self.orders = like.orders
+        self.power_used = like.power_used
+        self.offers = like.offers
+        self.events = like.events
+        self.event_number = like.event_number
+        self.rng = like.rng
+        self.seats = like.seats
+        self.private = 0
 
     def copy(self) -> "TMState":
-        new = self._without_rows()
+        new = TMState(self)
         new.seats = [row[:] for row in self.seats]
         new.private = ALL
         return new
@@ -159,41 +195,8 @@ class TMState:
 
     def fork(self) -> "TMState":
         """A copy for one step of a search: it shares the rows until `row` is asked for. Most steps change but one."""
-        new = self._without_rows()
+        new = TMState(self)
         new.seats = self.seats[:]
-        new.private = 0
-        return new
-
-    def _without_rows(self) -> "TMState":
-        new = TMState.__new__(TMState)
-        new.phase = self.phase
-        new.round = self.round
-        new.seating = self.seating
-        new.order = self.order
-        new.passed = self.passed
-        new.active = self.active
-        new.answering = self.answering
-        new.queue = self.queue
-        new.dealt = self.dealt
-        new.market = self.market
-        new.scoring = self.scoring
-        new.extra = self.extra
-        new.terrain = self.terrain
-        new.ground = self.ground
-        new.building = self.building
-        new.owner = self.owner
-        new.own = self.own
-        new.town = self.town
-        new.bridges = self.bridges
-        new.favors = self.favors
-        new.towns = self.towns
-        new.cards = self.cards
-        new.orders = self.orders
-        new.power_used = self.power_used
-        new.offers = self.offers
-        new.events = self.events
-        new.event_number = self.event_number
-        new.rng = self.rng
         return new
 
     def key(self) -> bytes:

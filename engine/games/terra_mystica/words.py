@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from engine.core.layers import MANIFEST
 from engine.core.pack_schema import SCHEMA
-from engine.core.packs import MANIFEST
 from engine.core.pictures import LARGEST, elements
 from engine.core.schema import Kind, Record, reference
 from engine.core.text_check import HELP_FIELDS, sections_of_texts

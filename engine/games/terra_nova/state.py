@@ -40,33 +40,58 @@ class TNState:
         "town",
     )
 
-    def __init__(self) -> None:
-        self.phase = PICK_FACTIONS
-        self.round = 0
-        self.order: tuple[int, ...] = ()  # turn order of the round; who comes first has the start-player token
-        self.out: tuple[int, ...] = ()  # in the order of dropping out
-        self.active = NONE
-        self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
-        # What is dealt: by seat a faction or NONE while they are picked, later terrains for neutral houses.
-        self.hand: tuple[int, ...] = ()
-        self.neutral = NONE  # the terrain that is nobody's from the start (planner)
-        self.scoring: tuple[int, ...] = ()  # round tile of each round
-        self.terrain = b""  # by hex
-        self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
-        self.building = b""  # by hex
-        self.owner = b""  # by hex: seat + 1; the neutral houses come after all seats
-        self.own: list[int] = []  # by seat, then the neutral houses: bit per hex; the same as `owner`
-        self.town = b""  # by hex: the number of its town among those of its owner
-        self.river_towns: tuple[tuple[int, int, int], ...] = ()  # (river hex with a tile, seat, number of its town)
-        self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
-        self.seats: list[list[int]] = []
-        self.private = ALL  # bit per seat: this state alone has the row and may change it
-        self.cards: list[int] = []  # coins on each bonus tile, NONE if it is not in the game
-        self.power_used = 0  # bit per power action
-        self.rng = 0
+    def __init__(self, like: "TNState | None" = None) -> None:
+        """The empty table, or the position of another state, whose rows are still to be copied."""
+        if like is None:
+            self.phase = PICK_FACTIONS
+            self.round = 0
+            self.order: tuple[int, ...] = ()  # turn order of the round; who comes first has the start-player token
+            self.out: tuple[int, ...] = ()  # in the order of dropping out
+            self.active = NONE
+            self.queue: tuple[int, ...] = ()  # seats still to decide in the other phases
+            # What is dealt: by seat a faction or NONE while they are picked, later terrains for neutral houses.
+            self.hand: tuple[int, ...] = ()
+            self.neutral = NONE  # the terrain that is nobody's from the start (planner)
+            self.scoring: tuple[int, ...] = ()  # round tile of each round
+            self.terrain = b""  # by hex
+            self.ground: list[int] = []  # by terrain: bit per hex; the same as `terrain`, for set operations
+            self.building = b""  # by hex
+            self.owner = b""  # by hex: seat + 1; the neutral houses come after all seats
+            self.own: list[int] = []  # by seat, then the neutral houses: bit per hex; the same as `owner`
+            self.town = b""  # by hex: the number of its town among those of its owner
+            self.river_towns: tuple[tuple[int, int, int], ...] = ()  # (river hex with a tile, seat, number of its town)
+            self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
+            self.seats: list[list[int]] = []
+            self.private = ALL  # bit per seat: this state alone has the row and may change it
+            self.cards: list[int] = []  # coins on each bonus tile, NONE if it is not in the game
+            self.power_used = 0  # bit per power action
+            self.rng = 0
+            return
+        self.phase = like.phase
+        self.round = like.round
+        self.order = like.order
+        self.out = like.out
+        self.active = like.active
+        self.queue = like.queue
+        self.hand = like.hand
+        self.neutral = like.neutral
+        self.scoring = like.scoring
+        self.terrain = like.terrain
+        self.ground = like.ground
+        self.building = like.building
+        self.owner = like.owner
+        self.own = like.own
+        self.town = like.town
+        self.river_towns = like.river_towns
+        self.bridges = like.bridges
+        self.cards = like.cards
+        self.power_used = like.power_used
+        self.rng = like.rng
+        self.seats = like.seats
+        self.private = 0
 
     def copy(self) -> "TNState":
-        new = self.fork()
+        new = TNState(self)
         new.seats = [row[:] for row in self.seats]
         new.private = ALL
         return new
@@ -85,29 +110,8 @@ class TNState:
 
     def fork(self) -> "TNState":
         """A copy for one step of a search: it shares the rows until `row` is asked for."""
-        new = TNState.__new__(TNState)
-        new.phase = self.phase
-        new.round = self.round
-        new.order = self.order
-        new.out = self.out
-        new.active = self.active
-        new.queue = self.queue
-        new.hand = self.hand
-        new.neutral = self.neutral
-        new.scoring = self.scoring
-        new.terrain = self.terrain
-        new.ground = self.ground
-        new.building = self.building
-        new.owner = self.owner
-        new.own = self.own
-        new.town = self.town
-        new.river_towns = self.river_towns
-        new.bridges = self.bridges
+        new = TNState(self)
         new.seats = self.seats[:]
-        new.private = 0
-        new.cards = self.cards
-        new.power_used = self.power_used
-        new.rng = self.rng
         return new
 
     def key(self) -> bytes:

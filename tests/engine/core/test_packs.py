@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import PlayerError
+from engine.core.layers import Layers
 from engine.core.packfiles import pack_bytes, read_pack, write_pack
-from engine.core.packs import Layers, Pack, in_order, make_pack
+from engine.core.packs import Pack, in_order, make_pack
 
 MANIFEST = """id: {id}
 name: A pack

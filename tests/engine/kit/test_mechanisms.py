@@ -81,7 +81,7 @@ def test_a_map_knows_what_touches_and_what_lies_over_rivers(small_map: HexMap) -
     assert small_map.rivers == [a2, b1]
     assert small_map.shipping[1][a1] == mask((a3, b2))
     assert small_map.reach[0][a3] == small_map.near[a3]
-    assert small_map.distance[a1][a3] == 2
+    assert small_map.distance(a1, a3) == 2
     assert small_map.sites == ((a1, b2),)
 
 
