@@ -49,7 +49,8 @@ class Plans:
 
 def plan(turns: TurnFinder, estimate: Estimate, state: Any, depth: Depth, watch: Watch) -> Plans:
     """Follow the best few positions turn by turn."""
-    plans = Plans(Line(estimate.value(state), estimate.promise(state), (), state))
+    value = estimate.value(state)
+    plans = Plans(Line(value, estimate.promise(state, value), (), state))
     beam = [plans.now]
     seen = {turns.key(state)}
     poor: set[Action] = set()
@@ -61,7 +62,8 @@ def plan(turns: TurnFinder, estimate: Estimate, state: Any, depth: Depth, watch:
                 watch.count()
                 if key not in seen:
                     seen.add(key)
-                    value, promise = estimate.value(turn.state), estimate.promise(turn.state)
+                    value = estimate.value(turn.state)
+                    promise = estimate.promise(turn.state, value)
                     found.append(Line(value, promise, (*line.goals, turn.goal), turn.state))
             if watch.is_over:
                 break

@@ -27,8 +27,8 @@ class Estimate(Protocol):
         """The points that it expects at the end."""
         ...
 
-    def promise(self, state: Any) -> float:
-        """What the search follows: the value, and what may still come of the position in this round."""
+    def promise(self, state: Any, value: float) -> float:
+        """What the search follows: its value, and what may still come of the position in this round."""
         ...
 
     def parts(self, state: Any) -> list[float]:

@@ -134,9 +134,8 @@ class Outlook:
     def value(self, state: TMState) -> float:
         return sum(self.parts(state))
 
-    def promise(self, state: TMState) -> float:
+    def promise(self, state: TMState, value: float) -> float:
         """What the search follows: in the last round also towns that are not finished, which are worth nothing then."""
-        value = self.value(state)
         return value if self.left else value + self._ground.view(state, state.seats[self._seat]).value
 
     def parts(self, state: TMState) -> list[float]:

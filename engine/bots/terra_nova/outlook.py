@@ -96,9 +96,8 @@ class Outlook:
     def value(self, state: TNState) -> float:
         return sum(self.parts(state))
 
-    def promise(self, state: TNState) -> float:
+    def promise(self, state: TNState, value: float) -> float:
         """What the search follows: in the last round also towns that are not finished, which are worth nothing then."""
-        value = self.value(state)
         return value if self.left else value + self._ground.view(state, state.seats[self._seat]).towns
 
     def parts(self, state: TNState) -> list[float]:
