@@ -1,12 +1,14 @@
 """What bots know about a game that they plan ahead: how far each level looks, and with which numbers."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
+from engine.bots.api import Report, Watch
 from engine.bots.knowledge import Forecaster, Knowledge, Look, Think, Tuning
 from engine.bots.planning.plans import Depth
+from engine.bots.planning.thought import Thought
+from engine.core.game import Decision
 
 W = TypeVar("W")
 
@@ -20,17 +22,19 @@ class PlanningKnowledge(Knowledge, Generic[W]):
     preset = ""  # the table that the weights are meant for
     options: tuple[str, ...] = ()
 
-    @abstractmethod
+    read: Callable[[dict[str, Any]], W]  # weights from the content of a file
+    over: Callable[[W, int], W]  # weights for a game of so many rounds
+    thought: Callable[[Any, Any, Decision, Depth, W, Watch, int], Thought]
+    forecasting: Callable[[W], Forecaster]  # what a planner with these weights expects of the end
+
     def thinking(self, depth: Depth, weights: W) -> Think:
         """Plans as far as this depth, with these weights."""
 
-    @abstractmethod
-    def read(self, data: dict[str, Any]) -> W:
-        """Weights from the content of a file."""
+        def think(game: Any, state: Any, decision: Decision, watch: Watch, seed: int) -> Report:
+            fitting = self.over(weights, game.rules.rounds)
+            return self.thought(game, state, decision, depth, fitting, watch, seed).report()
 
-    @abstractmethod
-    def forecasting(self, weights: W) -> Forecaster:
-        """What a planner with these weights expects of the end."""
+        return think
 
     def planner(self, level: str, numbers: Path | None) -> Think | None:
         if level not in self.levels:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.bots.api import Report, Watch
-from engine.bots.planning.choices import compared
+from engine.bots.api import Candidate, Report, Watch
+from engine.bots.planning.choices import best_of, compared, gains
 from engine.bots.planning.own_turn import OwnTurn
 from engine.bots.planning.plans import Depth
-from engine.bots.planning.seat import SeatView
+from engine.bots.planning.seat import Estimate, SeatView
 from engine.core.game import Action, AnyGame, Decision
 from engine.core.rng import draw, seeded
 
@@ -24,6 +24,7 @@ class Thought:
         watch: Watch,
         seed: int,
     ) -> None:
+        self._state: Any = state
         self._decision = decision
         self._seat = decision.seat
         self._depth = depth
@@ -41,8 +42,30 @@ class Thought:
         """The parts of what a choice of the set-up leads to."""
         raise NotImplementedError
 
-    def _turn(self, game: AnyGame, state: Any, view: SeatView, numbers: object, begins: bool) -> Report:
-        return OwnTurn(game, state, self._decision, view, self._depth, numbers, self._watch).report(begins)
+    def _after(self, action: Action) -> Any:
+        """The position after a choice of the set-up, when nobody else goes on."""
+        raise NotImplementedError
+
+    def _worth(self, estimate: Any, action: Action) -> tuple[str, float] | None:
+        """Of something that the estimate tells by itself: the part that it belongs to, and what it is worth."""
+        return None
+
+    def _one_step(self, estimate: Estimate, names: Sequence[str]) -> Report:
+        """Choices between turns: what leaves the best position."""
+        now = estimate.parts(self._state)
+        found: list[Candidate] = []
+        for action in self._legal:
+            worth = self._worth(estimate, action)
+            if worth is None:
+                after = self._after(action)
+                found.append(Candidate((action,), estimate.value(after), gains(names, now, estimate.parts(after))))
+            else:
+                found.append(Candidate((action,), worth[1], (worth,)))
+            self._watch.count()
+        return best_of(found)
+
+    def _turn(self, game: AnyGame, view: SeatView, numbers: object, begins: bool) -> Report:
+        return OwnTurn(game, self._state, self._decision, view, self._depth, numbers, self._watch).report(begins)
 
     def _pick(self) -> Report:
         """Any of them."""

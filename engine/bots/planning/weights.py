@@ -1,6 +1,6 @@
 """Numbers of an estimate that go by rounds still to come, read from a file and fitted to the length of a game."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -40,6 +40,14 @@ def blinded(weights: W, spent: Mapping[str, float], subtle: Collection[str]) -> 
     values = {name: tuple(share * worth for worth in getattr(weights, name)) for name, share in spent.items()}
     values |= {name: (0.0,) * len(getattr(weights, name)) for name in subtle}
     return cast(W, replace(cast(Any, weights), **values))
+
+
+def one_by_one(weights: W, names: Collection[str]) -> Iterator[tuple[str, W]]:
+    """For each of these rows, weights in which it is one and the others are nothing."""
+    rows: Any = weights
+    for name in names:
+        only = {other: (float(other == name),) * len(getattr(rows, other)) for other in names}
+        yield name, replace(rows, **only)
 
 
 def over_rounds(weights: Any, rounds: int, but: Collection[str] = ()) -> Any:

@@ -1,9 +1,7 @@
 """What a seat expects of the end when it passes, and plain facts of its position beside it: to see what is missed."""
 
-from dataclasses import replace
-from typing import Any
-
 from engine.bots.knowledge import Forecast, Forecaster
+from engine.bots.planning.weights import one_by_one
 from engine.bots.terra_mystica.ground import Ground
 from engine.bots.terra_mystica.outlook import PARTS, Outlook
 from engine.bots.terra_mystica.weights import Weights, weights_over
@@ -79,12 +77,8 @@ def features(game: TerraMystica, state: TMState, seat: int, weights: Weights) ->
 
 def _ground(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> dict[str, float]:
     """What each of the weights of the map is multiplied with: the value of the map if it is one and the others none."""
-    none: Any = (0.0,) * len(weights.towns)
-    one: Any = (1.0,) * len(weights.towns)
-    blind = replace(weights, **dict.fromkeys(GROUND, none))
     left = game.rules.rounds - state.round
     found = {}
-    for name in GROUND:
-        ground = Ground(game.rules, state, seat, replace(blind, **{name: one}), left)
-        found[name] = ground.view(state, state.seats[seat]).value
+    for name, only in one_by_one(weights, GROUND):
+        found[name] = Ground(game.rules, state, seat, only, left).view(state, state.seats[seat]).value
     return found

@@ -1,9 +1,7 @@
 """What bots know about Terra Mystica, and how far each level looks."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from engine.bots.api import Report, Watch
-from engine.bots.knowledge import Forecaster, Think
 from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
@@ -18,7 +16,6 @@ from engine.bots.terra_mystica.weights import (
     weights_over,
 )
 from engine.core.events import Event
-from engine.core.game import Decision
 from engine.games.terra_mystica.columns import FACTION
 from engine.games.terra_mystica.events import ActionUsed, TileTaken
 from engine.games.terra_mystica.game import TerraMystica
@@ -31,6 +28,10 @@ EXPERT = Depth(width=20, turns=10, ideas=40, slack=15.0, further=40, rounds=1, o
 
 class TerraMysticaKnowledge(PlanningKnowledge[Weights]):
     file = staticmethod(weights_file)
+    read = staticmethod(read_weights)
+    over = staticmethod(weights_over)
+    thought = Thought
+    forecasting = staticmethod(forecaster)
     levels: ClassVar = {
         "casual": (CASUAL, simple_weights),
         "skilled": (SKILLED, tuned_weights),
@@ -38,18 +39,6 @@ class TerraMysticaKnowledge(PlanningKnowledge[Weights]):
     }
     preset = "league"
     options = ("faction_choice=random",)
-
-    def thinking(self, depth: Depth, weights: Weights) -> Think:
-        def think(game: TerraMystica, state: TMState, decision: Decision, watch: Watch, seed: int) -> Report:
-            return Thought(game, state, decision, depth, weights_over(weights, game.rules.rounds), watch, seed).report()
-
-        return think
-
-    def read(self, data: dict[str, Any]) -> Weights:
-        return read_weights(data)
-
-    def forecasting(self, weights: Weights) -> Forecaster:
-        return forecaster(weights)
 
     def evaluation(self, game: TerraMystica) -> TerraMysticaEvaluation:
         return TerraMysticaEvaluation(game)

@@ -2,7 +2,7 @@
 
 from engine.bots.api import Candidate, Report, Watch
 from engine.bots.planning import thought as planning
-from engine.bots.planning.choices import Parts, best_of, gains
+from engine.bots.planning.choices import Parts, gains
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.bidding import left_over, rivals
 from engine.bots.terra_mystica.opening import opening_parts
@@ -46,7 +46,7 @@ class Thought(planning.Thought):
     ) -> None:
         super().__init__(game, state, decision, depth, watch, seed)
         self._game = game
-        self._state = state
+        self._state: TMState = state
         self._weights = weights
 
     def _answer(self) -> Report:
@@ -55,7 +55,7 @@ class Thought(planning.Thought):
             return self._answer_leech()
         if self._state.phase == PLAY and self._seat == self._state.active:
             view = View(self._game, self._seat, self._weights)
-            return self._turn(self._game, self._state, view, self._weights, kind == TAKE_TURN)
+            return self._turn(self._game, view, self._weights, kind == TAKE_TURN)
         if kind == BID:
             return self._bid()
         is_set_up = kind in (PICK_FACTION, TAKE_CARD) or self._state.phase == PICK_FACTIONS
@@ -63,7 +63,9 @@ class Thought(planning.Thought):
         is_contest = self._state.market is not None and kind in (PICK_FACTION, NOMINATE)
         if is_contest or (self._depth.opening >= 0 and is_set_up):
             return self._open(PARTS)
-        return self._pick() if kind == PICK_FACTION else self._one_step()
+        if kind == PICK_FACTION:
+            return self._pick()
+        return self._one_step(Outlook(self._game, self._state, self._seat, self._weights), PARTS)
 
     def _answer_leech(self) -> Report:
         """Power for VP, at the price that fits the round."""
@@ -96,20 +98,13 @@ class Thought(planning.Thought):
         best = (raise_, refuse) if raise_.value > refuse.value else (refuse, raise_)
         return Report(best[0].steps[0], best)
 
-    def _one_step(self) -> Report:
-        """Choices between turns: what leaves the best position."""
-        outlook = Outlook(self._game, self._state, self._seat, self._weights)
-        now = outlook.parts(self._state)
-        found: list[Candidate] = []
-        for action in self._legal:
-            if isinstance(action, actions.TakeCard):
-                value = outlook.card_worth(self._state, action.card, self._state.cards[action.card])
-                parts: Parts = (("card", value),)
-            else:
-                after = self._state.copy()
-                after.queue = (*after.queue, self._seat)  # nobody goes on
-                perform(self._game.rules, after, action, self._decision, None)
-                value, parts = outlook.value(after), gains(PARTS, now, outlook.parts(after))
-            found.append(Candidate((action,), value, parts))
-            self._watch.count()
-        return best_of(found)
+    def _worth(self, estimate: Outlook, action: Action) -> tuple[str, float] | None:
+        if not isinstance(action, actions.TakeCard):
+            return None
+        return "card", estimate.card_worth(self._state, action.card, self._state.cards[action.card])
+
+    def _after(self, action: Action) -> TMState:
+        after = self._state.copy()
+        after.queue = (*after.queue, self._seat)  # nobody goes on
+        perform(self._game.rules, after, action, self._decision, None)
+        return after

@@ -1,9 +1,9 @@
 """What a seat expects of the end when it drops out, and plain facts of its position: to see what is missed."""
 
-from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from engine.bots.knowledge import Forecast, Forecaster
+from engine.bots.planning.weights import one_by_one
 from engine.bots.terra_nova.ground import Ground
 from engine.bots.terra_nova.outlook import PARTS, Outlook
 from engine.bots.terra_nova.weights import Weights, weights_over
@@ -54,12 +54,9 @@ def features(game: TerraNova, state: TNState, seat: int, weights: Weights) -> di
 
 def _ground(game: TerraNova, state: TNState, seat: int, weights: Weights) -> dict[str, float]:
     """What each of the weights of the map is multiplied with: the value of the map if it is one and the others none."""
-    none: Any = (0.0,) * len(weights.towns)
-    one: Any = (1.0,) * len(weights.towns)
-    blind = replace(weights, **dict.fromkeys(("towns", *LAND), none))
     left = game.rules.rounds - state.round
     found = {}
-    for name in ("towns", *LAND):
-        view = Ground(game.rules, state, seat, replace(blind, **{name: one}), left).view(state, state.seats[seat])
+    for name, only in one_by_one(weights, ("towns", *LAND)):
+        view = Ground(game.rules, state, seat, only, left).view(state, state.seats[seat])
         found[name] = view.towns + view.land
     return found

@@ -1,9 +1,7 @@
 """What bots know about Terra Nova, and how far each level looks."""
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from engine.bots.api import Report, Watch
-from engine.bots.knowledge import Forecaster, Think
 from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_nova.evaluation import TerraNovaEvaluation
@@ -18,7 +16,6 @@ from engine.bots.terra_nova.weights import (
     weights_over,
 )
 from engine.core.events import Event
-from engine.core.game import Decision
 from engine.games.terra_nova.columns import FACTION
 from engine.games.terra_nova.events import ActionUsed, TileTaken
 from engine.games.terra_nova.game import TerraNova
@@ -31,23 +28,16 @@ EXPERT: Final = Depth(width=20, turns=10, ideas=40, slack=15.0, further=40, roun
 
 class TerraNovaKnowledge(PlanningKnowledge[Weights]):
     file = staticmethod(weights_file)
+    read = staticmethod(read_weights)
+    over = staticmethod(weights_over)
+    thought = Thought
+    forecasting = staticmethod(forecaster)
+    options = ("factions=random,random,random,random",)
     levels: ClassVar = {
         "casual": (CASUAL, simple_weights),
         "skilled": (SKILLED, tuned_weights),
         "expert": (EXPERT, tuned_weights),
     }
-
-    def thinking(self, depth: Depth, weights: Weights) -> Think:
-        def think(game: TerraNova, state: TNState, decision: Decision, watch: Watch, seed: int) -> Report:
-            return Thought(game, state, decision, depth, weights_over(weights, game.rules.rounds), watch, seed).report()
-
-        return think
-
-    def read(self, data: dict[str, Any]) -> Weights:
-        return read_weights(data)
-
-    def forecasting(self, weights: Weights) -> Forecaster:
-        return forecaster(weights)
 
     def evaluation(self, game: TerraNova) -> TerraNovaEvaluation:
         return TerraNovaEvaluation(game)

@@ -1,8 +1,7 @@
 """One decision: what is asked, what is looked at, and the answer."""
 
-from engine.bots.api import Candidate, Report, Watch
+from engine.bots.api import Report, Watch
 from engine.bots.planning import thought as planning
-from engine.bots.planning.choices import Parts, best_of, gains
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_nova.next_round import best_exchange
 from engine.bots.terra_nova.opening import opening_parts
@@ -40,45 +39,40 @@ class Thought(planning.Thought):
     ) -> None:
         super().__init__(game, state, decision, depth, watch, seed)
         self._game = game
-        self._state = state
+        self._state: TNState = state
         self._weights = weights
 
     def _answer(self) -> Report:
         kind = self._decision.kind
         if self._state.phase == PLAY:
             view = View(self._game, self._seat, self._weights)
-            return self._turn(self._game, self._state, view, self._weights, kind == TAKE_TURN)
+            return self._turn(self._game, view, self._weights, kind == TAKE_TURN)
         if kind == EXCHANGE_POWER:
             return self._exchange()
         if kind in (PICK_FACTION, TAKE_TILE) and self._depth.opening >= 0:
             return self._open(PARTS)
         # A neutral house may come before there is a faction.
         is_blind = kind == PICK_FACTION or self._state.seats[self._seat][FACTION] == NONE
-        return self._pick() if is_blind else self._one_step()
+        return self._pick() if is_blind else self._one_step(self._outlook(), PARTS)
+
+    def _outlook(self) -> Outlook:
+        return Outlook(self._game, self._state, self._seat, self._weights)
 
     def _exchange(self) -> Report:
-        outlook = Outlook(self._game, self._state, self._seat, self._weights)
-        number = best_exchange(self._game, self._state, self._seat, outlook)
+        number = best_exchange(self._game, self._state, self._seat, self._outlook())
         table = self._game.table
         return Report(table.decline if number is None else table.exchange[number])
 
     def _opening(self, action: Action, depth: Depth) -> list[float]:
         return opening_parts(self._game, self._state, self._decision, action, self._weights, depth, self._watch)
 
-    def _one_step(self) -> Report:
-        """Choices of the set-up: what leaves the best position."""
-        outlook = Outlook(self._game, self._state, self._seat, self._weights)
-        now = outlook.parts(self._state)
-        found: list[Candidate] = []
-        for action in self._legal:
-            if isinstance(action, actions.TakeTile):
-                value = outlook.tile_worth(self._state, action.tile, self._state.cards[action.tile])
-                parts: Parts = (("tile", value),)
-            else:
-                after = self._state.copy()
-                after.queue = (*after.queue, self._seat)  # nobody goes on
-                perform(self._game.rules, after, action, self._decision, None)
-                value, parts = outlook.value(after), gains(PARTS, now, outlook.parts(after))
-            found.append(Candidate((action,), value, parts))
-            self._watch.count()
-        return best_of(found)
+    def _worth(self, estimate: Outlook, action: Action) -> tuple[str, float] | None:
+        if not isinstance(action, actions.TakeTile):
+            return None
+        return "tile", estimate.tile_worth(self._state, action.tile, self._state.cards[action.tile])
+
+    def _after(self, action: Action) -> TNState:
+        after = self._state.copy()
+        after.queue = (*after.queue, self._seat)  # nobody goes on
+        perform(self._game.rules, after, action, self._decision, None)
+        return after
