@@ -79,14 +79,14 @@ def test_other_numbers_in_the_rules_are_other_numbers_in_the_texts(monkeypatch: 
     game = _game(map="original")
     changed = replace(game.rules, town_power=9, network_points=(21, 13, 5))
     monkeypatch.setattr(TerraMystica, "__init__", _with(changed))
-    manuals._manual.cache_clear()
+    manuals.MANUALS.kept.cache_clear()
     try:
         aid = manuals.manual("aid", game, None, PLUGIN.value_name)
         assert "power value 9 or more" in _text(aid, "towns")
         assert "21, 13 and 5 VP" in _text(aid, "final")
         assert "21, 13 and 5 VP" in _text(manuals.manual("reference", game, None, PLUGIN.value_name), "final")
     finally:
-        manuals._manual.cache_clear()
+        manuals.MANUALS.kept.cache_clear()
 
 
 def test_the_aid_has_the_factions_of_the_table() -> None:

@@ -1,7 +1,6 @@
 """Terra Mystica for the shell."""
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -9,10 +8,7 @@ from PySide6.QtWidgets import QWidget
 from engine.core.events import Event
 from engine.core.game import AnyGame, GameType, State
 from engine.core.manual import Manual
-from engine.core.options import Option, OptionValue
-from engine.core.packs import Packs
 from engine.games.terra_mystica.game import TerraMystica
-from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.map_scene import map_scene
 from tm_desktop.games.terra_mystica.docks.docks import dock_specs
 from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
@@ -21,11 +17,10 @@ from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.texts import (
     TEXTS,
-    name_of,
-    packs_used,
     use_packs,
 )
-from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, GamePlugin, NewGameForm, PartContext
+from tm_desktop.parts.told_plugin import ToldPlugin
+from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
@@ -34,19 +29,17 @@ if TYPE_CHECKING:
     from tm_desktop.play.lab_words import LabWords
 
 
-class TerraMysticaPlugin(GamePlugin):
+class TerraMysticaPlugin(ToldPlugin):
     """What the shell asks for."""
 
     id = "terra_mystica"
+    texts = TEXTS
     manuals = frozenset({"aid", "reference"})
 
     def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
         from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
 
         return MapEditor(host, parent)
-
-    def named_by(self, packs: Packs) -> AbstractContextManager[None]:
-        return packs_used(packs)
 
     def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
         from tm_desktop.games.terra_mystica.words.lab_words import TerraMysticaLabWords
@@ -56,8 +49,6 @@ class TerraMysticaPlugin(GamePlugin):
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         from tm_desktop.games.terra_mystica.words.manuals import manual  # when somebody wants to read
 
-        assert game is None or isinstance(game, TerraMystica)
-        assert state is None or isinstance(state, TMState)
         return manual(kind, game, state, self.value_name)
 
     def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
@@ -81,17 +72,6 @@ class TerraMysticaPlugin(GamePlugin):
         assert isinstance(context.game, TerraMystica)
         rules = context.game.rules
         return CultSheet(rules, state, context.theme), network_sheet(rules, state, context.theme)
-
-    def option_name(self, option: Option) -> str:
-        return TEXTS.option_name(option) or super().option_name(option)
-
-    def option_text(self, option: Option) -> str:
-        return TEXTS.option_text(option)
-
-    def value_name(self, option: Option, value: OptionValue) -> str:
-        if option.id == "map":
-            return name_of("maps", str(value))
-        return TEXTS.value_name(option, value) or super().value_name(option, value)
 
 
 PLUGIN = TerraMysticaPlugin()

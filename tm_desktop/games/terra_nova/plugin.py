@@ -1,25 +1,40 @@
 """Terra Nova for the shell."""
 
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.core.game import AnyGame, GameType
-from engine.core.options import Option, OptionValue
-from engine.core.packs import Packs
+from engine.core.game import AnyGame, GameType, State
+from engine.core.manual import Manual
+from engine.games.terra_nova.game import TerraNova
 from tm_desktop.games.terra_nova.board.map_scene import MapScene
 from tm_desktop.games.terra_nova.docks.docks import dock_specs
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
-from tm_desktop.games.terra_nova.words.texts import TEXTS, name_of, packs_used, use_packs
-from tm_desktop.play.plugin import BoardScene, DockSpec, GamePlugin, PartContext
+from tm_desktop.games.terra_nova.words.texts import TEXTS, use_packs
+from tm_desktop.parts.told_plugin import ToldPlugin
+from tm_desktop.play.plugin import BoardScene, DockSpec, PartContext
 from tm_desktop.play.presenter import Presenter
 
+if TYPE_CHECKING:
+    from tm_desktop.play.lab_words import LabWords
 
-class TerraNovaPlugin(GamePlugin):
+
+class TerraNovaPlugin(ToldPlugin):
     """What the shell asks for."""
 
     id = "terra_nova"
+    texts = TEXTS
 
-    def named_by(self, packs: Packs) -> AbstractContextManager[None]:
-        return packs_used(packs)
+    manuals = frozenset({"aid", "reference"})
+
+    def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
+        from tm_desktop.games.terra_nova.words.lab_words import TerraNovaLabWords
+
+        return TerraNovaLabWords([game for game in games if isinstance(game, TerraNova)])
+
+    def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
+        from tm_desktop.games.terra_nova.words.manuals import manual  # when somebody wants to read
+
+        return manual(kind, game, state, self.value_name)
 
     def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
         use_packs(game.setup.packs)
@@ -30,17 +45,6 @@ class TerraNovaPlugin(GamePlugin):
 
     def docks(self) -> tuple[DockSpec, ...]:
         return dock_specs()
-
-    def option_name(self, option: Option) -> str:
-        return TEXTS.option_name(option) or super().option_name(option)
-
-    def option_text(self, option: Option) -> str:
-        return TEXTS.option_text(option)
-
-    def value_name(self, option: Option, value: OptionValue) -> str:
-        if option.id == "map":
-            return name_of("maps", str(value))
-        return TEXTS.value_name(option, value) or super().value_name(option, value)
 
 
 PLUGIN = TerraNovaPlugin()

@@ -1,0 +1,30 @@
+"""The player aid and the rules reference of Terra Nova for one table."""
+
+from collections.abc import Sequence
+
+from engine.core.game import AnyGame
+from engine.games.terra_nova.columns import FACTION
+from engine.games.terra_nova.facts import facts_of, groups_of
+from engine.games.terra_nova.game import GAME, TerraNova
+from tm_desktop.games.terra_nova.look import LOOK
+from tm_desktop.games.terra_nova.words.amounts import AMOUNTS
+from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
+from tm_desktop.parts.manuals import GameManuals, ManualWords, TableFacts
+
+# What has a sign of its own, by the name of its icon.
+_ICONS = {"coins": "coin", "power": "power", "shovels": "spade", "bridges": "bridge", "sailing": "ship"}
+
+
+def _words() -> ManualWords:
+    return ManualWords(TEXTS, LOOK, AMOUNTS, _ICONS, {"coins": tr("coins"), "power": tr("power")})
+
+
+def _facts(game: AnyGame, seated: Sequence[int]) -> TableFacts:
+    assert isinstance(game, TerraNova)
+    rules, options = game.rules, game.setup.options
+    factions = [rules.factions[index].id for index in seated]
+    return TableFacts(facts_of(rules, options, factions), groups_of(rules, options, factions))
+
+
+MANUALS = GameManuals(GAME, _words, _facts, FACTION)
+manual = MANUALS.manual
