@@ -11,10 +11,10 @@ from engine.bots.builder_bot import BuilderBot
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.board.plans import hex_of
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.parts.things import Thing
 from tm_desktop.quality.figures import Cost, cost_of

@@ -32,13 +32,13 @@ from engine.games.terra_mystica.state import TMState
 from tests.conftest import PROJECT
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.board.choice_panel import CardButton, ChoicePanel
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.hexboard import ground_item
 from tm_desktop.hexboard.ground_pictures import forget_pictures
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import AFTER, CONVERT, FREE, PASS
 from tm_desktop.hexboard.terrain_art import TileColours, paint_tile
+from tm_desktop.parts.board.choice_panel import CardButton, ChoicePanel
 from tm_desktop.parts.board.hex_menu import HexMenu
 from tm_desktop.parts.board.marks import DASHED, DOTTED, SOLID
 from tm_desktop.theming.painting import contrast

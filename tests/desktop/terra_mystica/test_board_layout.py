@@ -7,9 +7,9 @@ from engine.games.terra_mystica.columns import COIN, TAKE_CARD, TAKE_TURN, WORKE
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.parts.board.hex_menu import HexMenu
 from tm_desktop.parts.popup import MARGIN
 

@@ -8,9 +8,9 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.board.choice_panel import _SMALL, Card, CardButton, ChoicePanel
 from tm_desktop.games.terra_mystica.docks.glyphs import EVERY_CULT
 from tm_desktop.games.terra_mystica.forms.faction_card import faction_card
+from tm_desktop.parts.board.choice_panel import _SMALL, Card, CardButton, ChoicePanel
 from tm_desktop.parts.glyphs import Line, run_width
 
 
@@ -28,7 +28,7 @@ def test_start_goods_and_home() -> None:
     assert _words(card.start) == "15 coin 1 worker 1 priest 5/7/0 power 1 cult_water 1 cult_earth"
     assert card.home == "Swamp"
     assert card.text.startswith("Pay 1 priest")
-    assert card.stronghold == "Stronghold: Trade up to 3 workers for 1 priest each, at once."
+    assert card.abilities == ("Stronghold: Trade up to 3 workers for 1 priest each, at once.",)
     assert "Start: 15 coins, 1 worker, 1 priest, bowls 5/7/0, Water 1, Earth 1" in card.more
     assert _words(_card("swarmlings").start).endswith(f"3/9/0 power 1 {EVERY_CULT}")
 

@@ -24,11 +24,11 @@ from engine.games.terra_mystica.columns import (
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.keyboard import CTRL, SHIFT, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.words.texts import name_of
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.parts.board.hex_menu import HexMenu
 from tm_desktop.parts.things import Thing
 from tm_desktop.shell.action_list import ActionList

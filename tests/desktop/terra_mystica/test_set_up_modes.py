@@ -12,9 +12,9 @@ from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.play.rule_changes import rule_changes
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.shell.new_game_dialog import NewGameDialog

@@ -36,10 +36,10 @@ from engine.kit.shared import with_byte, with_item
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.engine.games.terra_mystica.table import Table
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings, turn_notes
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import PASS
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.parts.things import Thing
 
 

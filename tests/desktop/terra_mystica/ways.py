@@ -12,10 +12,10 @@ from tests.desktop.keyboard import CTRL, focused, press, write
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.board.auction_panel import DIGITS, AuctionPanel
 from tm_desktop.games.terra_mystica.board.cards import panel_actions
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.board.plans import hex_of
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.parts.things import Thing
 from tm_desktop.play.views import Choice
 from tm_desktop.shell.dock import Dock

@@ -7,8 +7,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.board.choice_panel import Card, CardButton
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.texts import tr
+from tm_desktop.parts.board.choice_panel import Card, CardButton
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, scrolling
 from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, readable
@@ -90,7 +91,7 @@ class AuctionPanel(Popup):
         row = QHBoxLayout(content)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
-        self.lot = CardButton(self.theme, lot, _NO_DIGIT)
+        self.lot = CardButton(LOOK, self.theme, lot, _NO_DIGIT)
         self.lot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.lot.setEnabled(False)
         row.addWidget(self.lot, 0, Qt.AlignmentFlag.AlignTop)

@@ -10,14 +10,14 @@ from engine.games.terra_mystica.reach import free_land
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.auction_panel import Bidder
-from tm_desktop.games.terra_mystica.board.choice_panel import Card
 from tm_desktop.games.terra_mystica.board.plans import Plan
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines
 from tm_desktop.games.terra_mystica.forms.faction_card import faction_card
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import amounts_text
 from tm_desktop.games.terra_mystica.words.auction_words import seat_bid
-from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
+from tm_desktop.games.terra_mystica.words.texts import name_of, picture_of, text_of, tr
+from tm_desktop.parts.board.choice_panel import Card
 from tm_desktop.play.views import DecisionView
 
 # Questions whose answers are shown as cards, with the kind of action that answers them.
@@ -85,14 +85,14 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         cult = max(range(len(favor.cults)), key=lambda index: favor.cults[index])
         text = text_of("favor_tiles", favor.id)
         icon = f"cult_{rules.cults[cult]}"
-        name, thing = name_of("favor_tiles", favor.id), f"favor_tiles.{favor.id}"
-        return Card(name, text, icon, gain=outcome.gain, points=outcome.points, thing=thing)
+        name, picture = name_of("favor_tiles", favor.id), picture_of(f"favor_tiles.{favor.id}")
+        return Card(name, text, icon, gain=outcome.gain, points=outcome.points, picture=picture)
     if isinstance(action, actions.PickTown):
         town = rules.town_tiles[action.tile]
         gain = tuple((number, what) for number, what in outcome.gain if what != "keys")
         text = text_of("town_tiles", town.id)
-        name, thing = name_of("town_tiles", town.id), f"town_tiles.{town.id}"
-        return Card(name, text, "town", gain=gain, points=outcome.points, thing=thing)
+        name, picture = name_of("town_tiles", town.id), picture_of(f"town_tiles.{town.id}")
+        return Card(name, text, "town", gain=gain, points=outcome.points, picture=picture)
     if isinstance(action, actions.PickColour | actions.Unlock):
         return _terrain(rules, plan, action.terrain)
     if isinstance(action, actions.TakePriest):
@@ -112,7 +112,7 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
         points=outcome.points,
         gain_sign=tr("on it"),
         more=tr("+%1 lying on it", amounts_text(outcome.gain)) if outcome.gain else "",
-        thing=f"bonus_cards.{bonus.id}",
+        picture=picture_of(f"bonus_cards.{bonus.id}"),
     )
 
 

@@ -20,8 +20,8 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board.cards import auction_of, card_choices, panel_actions, panel_title
-from tm_desktop.games.terra_mystica.board.choice_panel import ChoicePanel
 from tm_desktop.games.terra_mystica.board.pictures import picture_of
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.amounts import Outcome
 from tm_desktop.games.terra_mystica.words.asked import TerraMysticaAsked
@@ -31,6 +31,7 @@ from tm_desktop.games.terra_mystica.words.warnings import pass_warnings
 from tm_desktop.hexboard.board_layers import Picture
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import PASS, Edge
+from tm_desktop.parts.board.choice_panel import ChoicePanel
 from tm_desktop.parts.board.situation import Panel, Situation
 from tm_desktop.play.views import DecisionView
 
@@ -106,7 +107,7 @@ class TerraMysticaSituation(Situation[TMState, Outcome]):
         cards, who = card_choices(self._rules, self.plans_of(found)), self.who()
         return Panel(
             title,
-            lambda theme, view: ChoicePanel(theme, view, title, cards, warnings, is_asked, who),
+            lambda theme, view: ChoicePanel(LOOK, theme, view, title, cards, warnings, is_asked, who),
             [(action,) for action in found],
             is_asked,
         )

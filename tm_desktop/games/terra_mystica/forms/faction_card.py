@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from engine.games.terra_mystica.columns import COIN, PRIEST, WORKER
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
-from tm_desktop.games.terra_mystica.board.choice_panel import Card
 from tm_desktop.games.terra_mystica.docks.glyphs import EVERY_CULT, amount_glyphs, column_icon
 from tm_desktop.games.terra_mystica.homes import faction_home, home_name
 from tm_desktop.games.terra_mystica.words.amounts import amounts_text
-from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, tr
+from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, picture_of, tr
+from tm_desktop.parts.board.choice_panel import Card
 from tm_desktop.parts.glyphs import Glyph, Line
 
 
@@ -23,8 +23,8 @@ def faction_card(rules: Ruleset, faction: Faction) -> Card:
         start=_start(rules, faction),
         prices=_unusual_prices(rules, faction),
         more=f"{stronghold}\n{_start_words(rules, faction)}",
-        stronghold=stronghold,
-        thing=f"factions.{faction.id}",
+        abilities=(stronghold,) if stronghold else (),
+        picture=picture_of(f"factions.{faction.id}"),
     )
 
 

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QStyledItemDelegate
 
 from engine.core.packs import Packs
 from engine.games.terra_mystica.compiling import map_board, sources
-from tm_desktop.games.terra_mystica.board.map_picture import map_pixmap
+from tm_desktop.games.terra_mystica.look import LOOK
+from tm_desktop.parts.board.map_picture import map_pixmap
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.value_box import DropDown
 
@@ -41,5 +42,5 @@ class MapBox(DropDown):
         self.setMaxVisibleItems(_MOST)
         for place in range(self.count()):
             board = map_board(data.maps[str(self.itemData(place))])
-            picture = map_pixmap(board, terrains, self._theme, QSize(*size).toSizeF(), self.devicePixelRatioF())
+            picture = map_pixmap(board, terrains, LOOK, self._theme, QSize(*size).toSizeF(), self.devicePixelRatioF())
             self.setItemIcon(place, QIcon(picture))

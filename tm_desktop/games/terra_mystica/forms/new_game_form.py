@@ -15,13 +15,14 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.seating import AUCTION, DRAFT, HANDICAPS
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.board.map_picture import MapPicture
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, scoring_lines
 from tm_desktop.games.terra_mystica.forms.map_box import MapBox
 from tm_desktop.games.terra_mystica.forms.new_game_factions import PAIRS, FactionPanel, seat_offers
 from tm_desktop.games.terra_mystica.forms.new_game_handicap import HandicapPanel, handicap_value
+from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.texts import name_of, option_text, packs_used, text_of, tr
+from tm_desktop.parts.board.map_picture import MapPicture
 from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
 from tm_desktop.theming.flow_layout import FlowLayout
@@ -55,7 +56,7 @@ class TerraMysticaForm(NewGameForm):
         self._seats, self._seed = game_type.seat_counts[-1], 0
         self._problem = ""
         self._made: tuple[object, TerraMystica] | None = None
-        self.map_picture = MapPicture(theme)
+        self.map_picture = MapPicture(LOOK, HELP, theme)
         self.map_picture.setMaximumHeight(theme.px(190))  # while the tiles stand below it
         self.map_box = MapBox(theme, game_type.packs)
         self.map_text = label("", "caption", wraps=True)

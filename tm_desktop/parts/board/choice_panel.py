@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QStyle, QVBoxLayout, QWidget
 
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import picture_of, tr
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amount_runs import draw_amounts
 from tm_desktop.parts.glyphs import Glyph, Line, Style, draw_run, icon_colour, run_width
 from tm_desktop.parts.pictures import draw_faction_sign, draw_picture
 from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.labels import NamedLabel
@@ -42,21 +42,21 @@ class Card:
     gain_sign: str = ""  # where the gain comes from, if that is not the card itself
     more: str = ""  # for the tooltip
     tile: str = ""  # the terrain of a hex that is shown in the place of a sign
-    thing: str = ""  # what it is, as `<kind>.<id>`: packs may bring a picture of it
+    picture: str = ""  # the SVG that a pack brings for it
     # Of a faction
     home: str = ""
     start: Line = ()
     prices: tuple[Line, ...] = ()  # those that are not the usual ones
-    stronghold: str = ""
+    abilities: tuple[str, ...] = ()  # those that it has not at once
 
 
 class CardButton(ChoiceButton):
     """Draws a card."""
 
-    def __init__(self, theme: Theme, card: Card, number: int) -> None:
+    def __init__(self, look: BoardLook, theme: Theme, card: Card, number: int) -> None:
         super().__init__(theme, card.title, "\n".join(text for text in (card.text, card.more) if text))
-        self.card, self._number = card, number
-        self._picture = "" if card.terrain else picture_of(card.thing)  # a faction has its own in the round sign
+        self._look, self.card, self._number = look, card, number
+        self._picture = "" if card.terrain else card.picture  # a faction has its own in the round sign
         sign = _PICTURE + 8 if self._picture else 28 if card.icon else 0
         self._left = 12 + (theme.px(_TILE) if card.tile else sign)
         # The plate of an action space is higher than other signs.
@@ -75,8 +75,8 @@ class CardButton(ChoiceButton):
 
     def _wrapped(self, width: float) -> list[str]:
         lines = wrapped(self.card.text, self._font, width)
-        if self.card.stronghold:
-            lines += wrapped(self.card.stronghold, self._font, width)
+        for ability in self.card.abilities:
+            lines += wrapped(ability, self._font, width)
         if text_width(lines[-1], self._font) > width - _DIGIT:
             lines.append("")  # the digit stands below
         return lines
@@ -103,13 +103,13 @@ class CardButton(ChoiceButton):
         middle = rect.top() + theme.px(19)
         if card.terrain:
             centre = QPointF(edge + 13, middle + 3)
-            draw_faction_sign(painter, centre, theme.px(13), picture_of(card.thing), card.terrain, LOOK, theme)
+            draw_faction_sign(painter, centre, theme.px(13), card.picture, card.terrain, self._look, theme)
         elif self._picture:
             place = icon_rect(QPointF(edge + _PICTURE / 2, middle + 4), _PICTURE)
             draw_picture(painter, place, self._picture, theme.colour("text"))
         elif card.tile:
             size = theme.px(_TILE - 10) / 2
-            LOOK.draw_tile(painter, QPointF(edge + size, rect.center().y()), size, card.tile, False, theme)
+            self._look.draw_tile(painter, QPointF(edge + size, rect.center().y()), size, card.tile, False, theme)
         elif card.icon:
             draw_icon(painter, card.icon, icon_rect(QPointF(edge + 10, middle), 20), icon_colour(card.icon, theme))
         right = self._paint_gains(painter, rect.right() - 10, middle)
@@ -150,6 +150,7 @@ class ChoicePanel(Popup):
 
     def __init__(
         self,
+        look: BoardLook,
         theme: Theme,
         parent: QWidget,
         title: str,
@@ -170,11 +171,11 @@ class ChoicePanel(Popup):
         cells.setContentsMargins(0, 0, 0, 0)
         cells.setSpacing(6)
         for number, card in enumerate(cards):
-            button = CardButton(theme, card, number + 1)
+            button = CardButton(look, theme, card, number + 1)
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
             self.add_button(button)
             cells.addWidget(button, number // self.columns, number % self.columns)
-        aside = QPushButton(tr("Look at the board") if is_asked else tr("Cancel"))
+        aside = QPushButton(part_tr("Look at the board") if is_asked else part_tr("Cancel"))
         aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         aside.clicked.connect(self.cancel)
         heading = NamedLabel("panel")

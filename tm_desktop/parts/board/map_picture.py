@@ -6,13 +6,13 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QSizePolicy
 
-from engine.games.terra_mystica.board import RIVER, Board
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.help_texts import HELP
+from engine.kit.hexmap import HexMap
 from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.parts.help_texts import GameHelp
 from tm_desktop.parts.things import Thing
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import Theme
@@ -23,17 +23,17 @@ _MARGIN = 8
 class MapPicture(Thing):
     """The whole map in its frame."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, look: BoardLook, help: GameHelp, theme: Theme) -> None:
         super().__init__(theme)
-        self.help = HELP
-        self._board: Board | None = None
+        self.help, self._look = help, look
+        self._board: HexMap | None = None
         self._terrains: tuple[str, ...] = ()
         self._cache: QPixmap | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_map(self, id_: str, board: Board, terrains: tuple[str, ...], name: str) -> None:
+    def show_map(self, id_: str, board: HexMap, terrains: tuple[str, ...], name: str) -> None:
         self.topic_id = f"maps.{id_}"
         self._board, self._terrains, self._cache = board, terrains, None
         self.describe(name)
@@ -59,13 +59,17 @@ class MapPicture(Thing):
             return
         if self._cache is None or self._cache.deviceIndependentSize() != rect.size():
             inner = rect.size().shrunkBy(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
-            self._cache = map_pixmap(self._board, self._terrains, self.theme, inner, self.devicePixelRatioF())
+            self._cache = map_pixmap(
+                self._board, self._terrains, self._look, self.theme, inner, self.devicePixelRatioF()
+            )
         painter.drawPixmap(rect.topLeft() + QPointF(_MARGIN, _MARGIN), self._cache)
 
 
-def map_pixmap(board: Board, terrains: Sequence[str], theme: Theme, size: QSizeF, ratio: float) -> QPixmap:
+def map_pixmap(
+    board: HexMap, terrains: Sequence[str], look: BoardLook, theme: Theme, size: QSizeF, ratio: float
+) -> QPixmap:
     """The map as large as it can be in this size, with nothing behind it."""
-    layout, tiles = MapLayout(board), LOOK.colours(theme)
+    layout, tiles = MapLayout(board), look.colours(theme)
     pixmap = QPixmap((size * ratio).toSize())
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -79,11 +83,11 @@ def map_pixmap(board: Board, terrains: Sequence[str], theme: Theme, size: QSizeF
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(board_colours(theme).water))
     for hex_, centre in enumerate(layout.centres):
-        if board.terrain[hex_] == RIVER:
+        if board.terrain[hex_] == board.river:
             painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))
     for hex_, centre in enumerate(layout.centres):
         terrain = board.terrain[hex_]
-        if terrain != RIVER:
+        if terrain != board.river:
             paint_tile(painter, QPointF(centre), SIZE, tiles, terrains[terrain], hex_ % 4)
     painter.end()
     return pixmap
