@@ -49,13 +49,14 @@ class Space:
 class Plate:
     """A plate: its name, what paints its sign around the origin in an ink, and what its key and the mouse say.
 
-    `idle` is said where it can never be clicked now.
+    `topic` is what the help has on it, `idle` is said where it can never be clicked now.
     """
 
     name: str
     paint: Callable[[QPainter, QColor], None]
     key_text: str
     hint: str
+    topic: str
     idle: str = ""
 
 

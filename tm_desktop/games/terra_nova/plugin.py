@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.core.game import AnyGame, GameType, State
 from engine.core.manual import Manual
 from engine.games.terra_nova.game import TerraNova
-from tm_desktop.games.terra_nova.board.map_scene import MapScene
+from tm_desktop.games.terra_nova.board.map_scene import map_scene
 from tm_desktop.games.terra_nova.docks.docks import dock_specs
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
 from tm_desktop.games.terra_nova.words.texts import TEXTS, use_packs
@@ -41,7 +41,7 @@ class TerraNovaPlugin(ToldPlugin):
         return TerraNovaPresenter(game, game_type.title)
 
     def board_scene(self, context: PartContext) -> BoardScene:
-        return MapScene(context)
+        return map_scene(context)
 
     def docks(self) -> tuple[DockSpec, ...]:
         return dock_specs()

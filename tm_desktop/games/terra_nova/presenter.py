@@ -168,7 +168,7 @@ class TerraNovaPresenter(TurnPresenter):
         return ICONS[type(action)]
 
     def _find_ways(self, view: DecisionView, state: TNState) -> Ways | None:
-        is_turn = bool(view.choices) and view.decision.kind == columns.TAKE_TURN
+        is_turn = bool(view.choices) and state.phase == columns.PLAY
         return Ways(self._game, state) if is_turn else None
 
     # Following others

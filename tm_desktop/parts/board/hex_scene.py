@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
 from engine.core.events import Event
 from engine.core.game import Action
 from tm_desktop.hexboard import cursor
-from tm_desktop.hexboard.board_layers import BoardLayers, Table
+from tm_desktop.hexboard.board_layers import BoardLayers
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.cursor import BoardCursor
 from tm_desktop.hexboard.geometry import SIZE
@@ -38,18 +38,18 @@ from tm_desktop.theming.theme import Theme
 class HexScene(BoardScene):
     """The map with everything on it."""
 
-    def __init__(self, context: PartContext, table: Table, now: Situation[Any, Any], step_words: StepWords) -> None:
+    def __init__(self, context: PartContext, now: Situation[Any, Any], step_words: StepWords) -> None:
         super().__init__()
         self._animated, self._history = context.animated, context.history
-        self.layers = BoardLayers(self, table, context.theme)
+        self.layers = BoardLayers(self, now.table, context.theme)
         self.setSceneRect(self.layers.layout.scene)
-        self.board, self.now = table.board, now
+        self.board, self.now = now.table.board, now
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._mouse_at: QPoint | None = None
         self._is_considering = False
         self.cursor = BoardCursor([*range(len(self.layers.layout.centres)), *self.layers.actions.spots], self._centre)
-        self.popups = BoardPopups(self, table.look, context.theme)
+        self.popups = BoardPopups(self, now.table.look, context.theme)
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
         self.considered.connect(self._note_considered)
@@ -70,10 +70,8 @@ class HexScene(BoardScene):
     # What the shell tells
 
     def show_table(self, table: TableView, events: tuple[Event, ...]) -> None:
-        before, state = self.layers.picture, self.now.position(table.position)
-        self.now.state = state
+        before, picture = self.now.picture, self.now.show(table.position)
         self.popups.drop()
-        picture = self.now.picture(state)
         self.layers.note_users(self._history(), picture.used)
         self.layers.show_picture(picture)
         if before is not None and events and self._animated() and self._is_watched():
@@ -242,12 +240,12 @@ class HexScene(BoardScene):
         return [*bridges, *sorted(self.now.marks.hexes), *(spot for spot in edge.spots if edge.is_live(spot))]
 
     def _move_cursor(self, way: tuple[int, int] | None, by: int) -> None:
-        """One step, or without a way to the next live place. Where a bridge is asked for, only bridges count."""
+        """One step, or without a way to the next live place. Where only a bridge is asked for, only bridges count."""
         cursor = self.cursor
         if self._hovered is not None:
             cursor.place = self._hovered
         live = self.live_places()
-        bridges = [place for place in live if isinstance(place, tuple)]
+        bridges = [] if self.now.marks.hexes else [place for place in live if isinstance(place, tuple)]
         if way is not None and not bridges and cursor.place is not None:
             cursor.step(way)
         else:
@@ -298,7 +296,7 @@ class HexScene(BoardScene):
         if place == self._hovered and place is not None:
             return
         self._hovered = place
-        self.help_topic = self.now.topic(place) if place is not None and self.now.state is not None else ""
+        self.help_topic = self.now.topic(place) if place is not None else ""
         layers = self.layers
         layers.actions.hover(place if isinstance(place, Spot) else None)
         layers.bridges.hover(place[1] if isinstance(place, tuple) else None)

@@ -4,7 +4,7 @@ A plan is what a person thinks of as one choice: `transform and build` is a few 
 with steps that only pay for the rest.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -19,7 +19,7 @@ B = TypeVar("B")  # what steps bring, as the game sums it up
 @dataclass(frozen=True, slots=True)
 class Plan(Generic[S, B]):
     """Steps that lead to one result, and what they bring. `conversions` says how many of them only pay for it,
-    `between` has the positions on the way.
+    `between` has the positions on the way. One that is `closed` ends with a step that declines what could follow.
     """
 
     steps: tuple[Action, ...]
@@ -27,11 +27,12 @@ class Plan(Generic[S, B]):
     after: S
     conversions: int = 0
     between: tuple[S, ...] = ()
+    is_closed: bool = False
 
     @property
     def main(self) -> Action:
         """The last step: what the plan is about."""
-        return self.steps[-1]
+        return self.steps[-2 if self.is_closed else -1]
 
     @property
     def paid_by(self) -> tuple[Action, ...]:
@@ -54,13 +55,19 @@ class Node(Generic[S]):
 
 
 class Previews(Generic[S, B]):
-    """Plays steps of the seat that decides. `aside` are the kinds of decisions that are no part of its turn."""
+    """Plays steps of the seat that decides. `aside` are the kinds of decisions that are no part of its turn, `declined`
+    those that a plan for a single result answers with No: menus have a plan for Yes as well.
+    """
 
     def __init__(
-        self, game: Game[S], outcome_of: Callable[[int, Sequence[Event], S], B], aside: Collection[int] = ()
+        self,
+        game: Game[S],
+        outcome_of: Callable[[int, Sequence[Event], S], B],
+        aside: Collection[int] = (),
+        declined: Mapping[int, Action] | None = None,
     ) -> None:
         self.game = game
-        self._outcome_of, self._aside = outcome_of, aside
+        self._outcome_of, self._aside, self._declined = outcome_of, aside, declined or {}
 
     def after(self, node: Node[S], action: Action) -> Node[S] | None:
         """The position after one more step; None if the seat is not asked again."""
@@ -89,7 +96,16 @@ class Previews(Generic[S, B]):
             following = self.after(node, action)
             assert following is not None, "only the last step may end the turn"
             node = following
-        return self.plan(replace(node, conversions=conversions), steps[-1])
+        plan = self.plan(replace(node, conversions=conversions), steps[-1])
+        return self._closed(node, plan) if self._declined else plan
+
+    def _closed(self, node: Node[S], plan: Plan[S, B]) -> Plan[S, B]:
+        asked = self.decision(plan.after, node.decision.seat)
+        declining = self._declined.get(asked.kind) if asked is not None else None
+        following = self.after(node, plan.main) if declining is not None else None
+        if declining is None or following is None:
+            return plan
+        return replace(self.plan(replace(following, conversions=plan.conversions), declining), is_closed=True)
 
     def by_way(self, start: Node[S], way: Way) -> Plan[S, B]:
         """A way that the engine found."""

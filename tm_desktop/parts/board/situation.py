@@ -8,10 +8,11 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QGraphicsView
 
 from engine.core.game import Action, State
-from tm_desktop.hexboard.board_layers import Picture
+from tm_desktop.hexboard.board_layers import Picture, Table
 from tm_desktop.hexboard.places import Place, Spot
-from tm_desktop.hexboard.power_actions import CONVERT, Edge
+from tm_desktop.hexboard.power_actions import CONVERT
 from tm_desktop.parts.board.asked import Asked
+from tm_desktop.parts.board.choice_panel import Card, ChoicePanel
 from tm_desktop.parts.board.hex_menu import Line
 from tm_desktop.parts.board.marks import Marks
 from tm_desktop.parts.board.plans import Plan
@@ -42,10 +43,11 @@ class Panel:
 class Situation(ABC, Generic[S, B]):
     """`asked` only while somebody at this screen is: bots and others decide without marks."""
 
-    def __init__(self, presenter: TurnPresenter, edge: Edge, power_actions: Sequence[str]) -> None:
+    def __init__(self, presenter: TurnPresenter, table: Table, power_actions: Sequence[str]) -> None:
         """`power_actions` are their ids, in the order in which they lie on the edge."""
-        self._shell, self._edge, self.power_actions = presenter, edge, power_actions
+        self._shell, self.table, self.power_actions = presenter, table, power_actions
         self.state: S | None = None
+        self.picture: Picture | None = None
         self.decision: DecisionView | None = None
         self.asked: Asked[S, B] | None = None
 
@@ -56,7 +58,7 @@ class Situation(ABC, Generic[S, B]):
         """The position that a TableView carries."""
 
     @abstractmethod
-    def picture(self, state: S) -> Picture:
+    def picture_of(self, state: S) -> Picture:
         """What lies on the map."""
 
     @abstractmethod
@@ -80,10 +82,6 @@ class Situation(ABC, Generic[S, B]):
         """Whether a click on a marked hex answers the question; in a turn it opens the menu."""
 
     @abstractmethod
-    def topic(self, place: Place) -> str:
-        """What the help is asked for a place."""
-
-    @abstractmethod
     def panel(self) -> Panel | None:
         """What opens by itself: questions whose answers are tiles or cards."""
 
@@ -91,11 +89,21 @@ class Situation(ABC, Generic[S, B]):
     def pass_panel(self) -> Panel | None:
         """What passing asks for; None if a click passes at once."""
 
-    @abstractmethod
     def conversion_note(self, step: Action) -> str:
         """What a conversion does besides what it gives."""
+        return ""
 
     # What follows from it
+
+    def show(self, position: object) -> Picture:
+        """Another position is on the table."""
+        self.state = self.position(position)
+        self.picture = self.picture_of(self.state)
+        return self.picture
+
+    def shown(self) -> S:
+        assert self.state is not None
+        return self.state
 
     def ask(self, decision: DecisionView | None) -> Asked[S, B] | None:
         """Another question is open."""
@@ -132,6 +140,23 @@ class Situation(ABC, Generic[S, B]):
         assert self.asked is not None
         return [self.asked.previews.plan(self.asked.node, action) for action in found]
 
+    def cards(
+        self,
+        title: str,
+        cards: Sequence[Card],
+        found: Sequence[Action],
+        warnings: Sequence[str] = (),
+        is_asked: bool = True,
+    ) -> Panel:
+        """A panel of cards for these answers."""
+        look, who = self.table.look, self.who()
+        return Panel(
+            title,
+            lambda theme, view: ChoicePanel(look, theme, view, title, cards, warnings, is_asked, who),
+            [(action,) for action in found],
+            is_asked,
+        )
+
     def combinations(self) -> tuple[Combination, ...]:
         return self.asked.combinations() if self.asked is not None else ()
 
@@ -167,7 +192,7 @@ class Situation(ABC, Generic[S, B]):
         if not isinstance(place, Spot):
             return ""
         if place.kind == CONVERT:
-            return self._edge.plates[CONVERT].idle
+            return self.table.edge.plates[CONVERT].idle
         return self.asked.why_not.actions(self.answers_to(place.kind, place.number))
 
     def hint(self, place: Place) -> str:
@@ -182,8 +207,27 @@ class Situation(ABC, Generic[S, B]):
         if place.kind == "power":
             return self._power_hint(place)
         is_live = bool(marks.conversions if place.kind == CONVERT else marks.passes)
-        text = self._edge.plates[place.kind].hint
+        text = self.table.edge.plates[place.kind].hint
         return text if is_live else f"{text}. {self.why_not(place)}"
+
+    def topic(self, place: Place) -> str:
+        """What the help is asked for a place. A bridge is the only thing that is no hex and not on the edge."""
+        if isinstance(place, int):
+            return self._hex_topic(place)
+        if not isinstance(place, Spot):
+            return "resources.bridges"
+        if place.kind == "power":
+            return f"power_actions.{self.power_actions[place.number]}"
+        return self.table.edge.plates[place.kind].topic
+
+    def _hex_topic(self, hex_: int) -> str:
+        """The building on a hex, or else its terrain."""
+        if self.picture is None:
+            return ""
+        table, building, terrain = self.table, self.picture.building[hex_], self.picture.terrain[hex_]
+        if building:
+            return f"buildings.{table.buildings[building]}"
+        return "terrains.river" if terrain == table.board.river else f"terrains.{table.terrains[terrain]}"
 
     def _power_hint(self, spot: Spot) -> str:
         plan = self.marks.powers_after.get(spot.number)

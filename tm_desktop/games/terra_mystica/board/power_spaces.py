@@ -18,9 +18,10 @@ def edge_of(rules: Ruleset) -> Edge:
             partial(paint_convert, gained="worker"),
             tr("Conversions"),
             tr("Conversions and burning power"),
+            "actions.convert",
             tr("Nothing can be converted now."),
         ),
-        PASS: Plate(tr("Pass"), paint_pass, tr("Pass"), tr("Pass and take another bonus card")),
+        PASS: Plate(tr("Pass"), paint_pass, tr("Pass"), tr("Pass and take another bonus card"), "actions.pass"),
     }
     return Edge([_space(action) for action in rules.power_actions], plates)
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from engine.core.game import Action
 from engine.games.terra_mystica import actions
-from engine.games.terra_mystica.board import RIVER
 from engine.games.terra_mystica.columns import (
     BID,
     FACTION,
@@ -20,8 +19,7 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
 from tm_desktop.games.terra_mystica.board.cards import auction_of, card_choices, panel_actions, panel_title
-from tm_desktop.games.terra_mystica.board.pictures import picture_of
-from tm_desktop.games.terra_mystica.look import LOOK
+from tm_desktop.games.terra_mystica.board.pictures import picture_of, table_of
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.amounts import Outcome
 from tm_desktop.games.terra_mystica.words.asked import TerraMysticaAsked
@@ -29,9 +27,8 @@ from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.words.texts import tr
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings
 from tm_desktop.hexboard.board_layers import Picture
-from tm_desktop.hexboard.places import Place, Spot
-from tm_desktop.hexboard.power_actions import PASS, Edge
-from tm_desktop.parts.board.choice_panel import ChoicePanel
+from tm_desktop.hexboard.power_actions import PASS
+from tm_desktop.parts.board.choice_panel import Card
 from tm_desktop.parts.board.situation import Panel, Situation
 from tm_desktop.play.views import DecisionView
 
@@ -42,18 +39,14 @@ _ONE_CLICK = (PLACE_DWELLING, PLACE_FREE_DWELLING, UPGRADE_FREE, PLACE_SANDSTORM
 class TerraMysticaSituation(Situation[TMState, Outcome]):
     """Asks the rules of the table."""
 
-    def __init__(self, presenter: TerraMysticaPresenter, edge: Edge) -> None:
+    def __init__(self, presenter: TerraMysticaPresenter) -> None:
         self._presenter, self._rules = presenter, presenter.rules
-        super().__init__(presenter, edge, [action.id for action in presenter.rules.power_actions])
+        super().__init__(presenter, table_of(presenter.rules), [action.id for action in presenter.rules.power_actions])
 
     def position(self, position: object) -> TMState:
         return position_of(position)
 
-    def shown(self) -> TMState:
-        assert self.state is not None
-        return self.state
-
-    def picture(self, state: TMState) -> Picture:
+    def picture_of(self, state: TMState) -> Picture:
         return picture_of(self._rules, state)
 
     def ask_person(self, state: TMState, decision: DecisionView) -> TerraMysticaAsked:
@@ -72,27 +65,12 @@ class TerraMysticaSituation(Situation[TMState, Outcome]):
     def takes_one_click(self, decision: DecisionView) -> bool:
         return decision.decision.kind in _ONE_CLICK
 
-    def topic(self, place: Place) -> str:
-        """A bridge is the only thing that is no hex and not on the edge."""
-        if isinstance(place, Spot):
-            # The plates are called after the verbs of their actions.
-            is_power = place.kind == "power"
-            return f"power_actions.{self.power_actions[place.number]}" if is_power else f"actions.{place.kind}"
-        return self._hex_topic(place) if isinstance(place, int) else "resources.bridges"
-
-    def _hex_topic(self, hex_: int) -> str:
-        """The building on a hex, or else its terrain."""
-        building, terrain = self.shown().building[hex_], self.shown().terrain[hex_]
-        if building:
-            return f"buildings.{self._rules.buildings[building]}"
-        return "terrains.river" if terrain == RIVER else f"terrains.{self._rules.terrains[terrain]}"
-
     def panel(self) -> Panel | None:
         assert self.decision is not None
         found = panel_actions(self.decision)
         if self.decision.decision.kind == BID:
             return self._auction(found)
-        return self._cards(panel_title(self.decision), found) if found else None
+        return self.cards(panel_title(self.decision), self._made_of(found), found) if found else None
 
     def pass_panel(self) -> Panel | None:
         found, decision = self.marks.passes, self.decision
@@ -101,16 +79,10 @@ class TerraMysticaSituation(Situation[TMState, Outcome]):
         warnings = pass_warnings(self._presenter.game, self.shown(), decision.decision)
         if len(found) == 1 and not warnings:
             return None
-        return self._cards(tr("Pass and take a bonus card"), found, warnings, is_asked=False)
+        return self.cards(tr("Pass and take a bonus card"), self._made_of(found), found, warnings, is_asked=False)
 
-    def _cards(self, title: str, found: Sequence[Action], warnings: Sequence[str] = (), is_asked: bool = True) -> Panel:
-        cards, who = card_choices(self._rules, self.plans_of(found)), self.who()
-        return Panel(
-            title,
-            lambda theme, view: ChoicePanel(LOOK, theme, view, title, cards, warnings, is_asked, who),
-            [(action,) for action in found],
-            is_asked,
-        )
+    def _made_of(self, found: Sequence[Action]) -> list[Card]:
+        return card_choices(self._rules, self.plans_of(found))
 
     def _auction(self, found: Sequence[Action]) -> Panel:
         bids = [action.vp for action in found if isinstance(action, actions.Bid)]

@@ -1,14 +1,14 @@
-"""The map with the pieces on it."""
+"""The board of Terra Nova."""
 
-from PySide6.QtCore import QRectF
+from tm_desktop.games.terra_nova.board.situation import TerraNovaSituation
+from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
+from tm_desktop.games.terra_nova.words.step_words import TerraNovaStepWords
+from tm_desktop.parts.board.hex_scene import HexScene
+from tm_desktop.play.plugin import PartContext
 
-from tm_desktop.play.plugin import BoardScene, PartContext
 
-
-class MapScene(BoardScene):
-    """The board of the game."""
-
-    def __init__(self, context: PartContext) -> None:
-        super().__init__()
-        self._context = context
-        self.setSceneRect(QRectF(0, 0, 900, 640))
+def map_scene(context: PartContext) -> HexScene:
+    assert isinstance(context.presenter, TerraNovaPresenter)
+    now = TerraNovaSituation(context.presenter)
+    words = TerraNovaStepWords(context.presenter.rules, context.presenter.phrases, now.shown)
+    return HexScene(context, now, words)

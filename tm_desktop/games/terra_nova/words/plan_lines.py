@@ -1,7 +1,7 @@
 """Plans of Terra Nova in words: what they are about, what leads there, who gains from them."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from engine.core.game import Action
 from engine.games.terra_nova import actions
@@ -10,21 +10,14 @@ from engine.games.terra_nova.economy import income_sources
 from engine.games.terra_nova.reach import shovels_needed
 from engine.games.terra_nova.scoring import territory
 from engine.games.terra_nova.state import TNState
+from tm_desktop.games.terra_nova.board.pictures import takers
+from tm_desktop.games.terra_nova.board.plans import Bare, Plan
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
-from tm_desktop.games.terra_nova.words.amounts import OthersGain, Outcome, amount_text, amounts_text
+from tm_desktop.games.terra_nova.words.amounts import OthersGain, amount_text, amounts_text
 from tm_desktop.games.terra_nova.words.texts import tr
 from tm_desktop.parts import plan_lines
 from tm_desktop.parts.board.plan_detail import Offered
 from tm_desktop.parts.phrases import lowered
-
-Bare = actions.Dig | actions.Claim  # another terrain, and nothing on it
-
-
-class Plan(plan_lines.Plan, Protocol):
-    """Steps whose outcome tells what others gain."""
-
-    @property
-    def outcome(self) -> Outcome: ...
 
 
 class PlanWords(plan_lines.PlanWords[Plan]):
@@ -45,7 +38,8 @@ class PlanWords(plan_lines.PlanWords[Plan]):
         return self._phrases.label(action, self._row[FACTION])
 
     def title(self, steps: Sequence[Action]) -> str:
-        match steps[-1]:
+        main = next(step for step in reversed(steps) if not isinstance(step, actions.Decline))
+        match main:
             case actions.Build():
                 return tr("Transform and build") if any(isinstance(s, Bare) for s in steps) else tr("Build a house")
             case actions.Dig() | actions.Claim():
@@ -58,7 +52,7 @@ class PlanWords(plan_lines.PlanWords[Plan]):
                 return tr("Free trading post")
             case actions.PlaceNeutral():
                 return tr("Neutral house")
-        return self.label(steps[-1])
+        return self.label(main)
 
     def way(self, plan: Plan) -> list[str]:
         """With what a palace brings."""
@@ -95,6 +89,9 @@ class PlanWords(plan_lines.PlanWords[Plan]):
             (self._home(other), self._name(other), tuple((f"+{number}", what) for number, what in other.gain))
             for other in plan.outcome.others
         )
+
+    def takers(self, plan: Plan, hex_: int) -> list[tuple[int, int]]:
+        return takers(self._rules, self._state, hex_, plan.outcome.others)
 
     def _home(self, other: OthersGain) -> str:
         return self._home_of(self._state.seats[other.seat])

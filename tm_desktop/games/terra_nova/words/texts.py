@@ -23,7 +23,7 @@ class _Texts(GameTexts):
 
 TEXTS = _Texts("terra_nova")
 use_packs, packs_used = TEXTS.use_packs, TEXTS.packs_used
-name_of, text_of = TEXTS.name_of, TEXTS.text_of
+name_of, text_of, picture_of = TEXTS.name_of, TEXTS.text_of, TEXTS.picture_of
 
 
 def tr(text: str, *values: object, n: int = -1) -> str:
