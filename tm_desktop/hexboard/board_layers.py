@@ -40,7 +40,7 @@ class Picture:
     """What lies on the map at one position.
 
     `homes` are the terrains whose colours the pieces of the seats have, `keys` the hexes that carry the badges of the
-    towns. `used` has a bit for each power action that was taken.
+    towns. `used` has a bit for each power action that was taken; `marks` are printed on hexes for houses of nobody.
     """
 
     terrain: Sequence[int]
@@ -51,6 +51,7 @@ class Picture:
     keys: Sequence[int]
     homes: Sequence[str]
     used: int
+    marks: Sequence[int] = ()
 
 
 class BoardLayers:
@@ -72,7 +73,7 @@ class BoardLayers:
         self.pieces = PiecesItem(self.brush)
         self.animator = Animator(self.brush, scene)
         self.animator.moving.connect(self.pieces.hide_while_moving)
-        self.badges = BadgeItem(self.layout, self._sprites)
+        self.badges = BadgeItem(self.layout, self._sprites, look.town_icon)
         self.actions = PowerActionsItem(self.layout, self._sprites, table.edge, look, theme)
         self.step_marks, self.step_chip = StepMarkItem(self.brush), ChipItem(look, theme)
         self.chip = ChipItem(look, theme)
@@ -111,6 +112,7 @@ class BoardLayers:
         self.bridges.set_bridges(picture.bridges)
         self.towns.set_towns(picture.towns)
         self.badges.set_keys(picture.keys)
+        self.badges.set_marks(picture.marks)
 
     def play(self, events: Iterable[Event], before: Picture) -> None:
         """Show what moved in a step."""

@@ -4,6 +4,7 @@ Three sets: light, dark, and one that stays readable for colour-blind eyes. Colo
 terrain has a mark and every resource an icon.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from tm_desktop.theming.theme import Theme
@@ -11,7 +12,7 @@ from tm_desktop.theming.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """Colours as #RRGGBB."""
+    """Colours as #RRGGBB. A game may have its own slab (top, bottom, edge), and print where bridges can be built."""
 
     name: str
     is_dark: bool
@@ -25,9 +26,11 @@ class BoardColours:
     action: str
     action_ink: str
     label: str
+    slab: tuple[str, str, str] | None = None
+    site: str = ""
 
 
-_LIGHT = BoardColours(
+LIGHT = BoardColours(
     name="light",
     is_dark=False,
     water_deep="#9CC4DA",
@@ -41,7 +44,7 @@ _LIGHT = BoardColours(
     action_ink="#3A2A12",
     label="#3A2F1C",
 )
-_DARK = BoardColours(
+DARK = BoardColours(
     name="dark",
     is_dark=True,
     water_deep="#1F4C66",
@@ -68,12 +71,20 @@ def _safe(base: BoardColours) -> BoardColours:
         foam="#FFFFFF",
         foam_strength=1.0,
         border="#2B6C8C",
+        site=base.site and "#4E7488",
     )
 
 
-_SETS = {(False, False): _LIGHT, (True, False): _DARK, (False, True): _safe(_LIGHT), (True, True): _safe(_DARK)}
+Surfaces = Mapping[tuple[bool, bool], BoardColours]  # by: is dark, is for colour-blind eyes
 
 
-def board_colours(theme: Theme) -> BoardColours:
+def surfaces_of(light: BoardColours, dark: BoardColours) -> Surfaces:
+    return {(False, False): light, (True, False): dark, (False, True): _safe(light), (True, True): _safe(dark)}
+
+
+USUAL = surfaces_of(LIGHT, DARK)
+
+
+def board_colours(theme: Theme, surfaces: Surfaces = USUAL) -> BoardColours:
     """What the board is drawn with now."""
-    return _SETS[theme.palette.is_dark, theme.colour_blind]
+    return surfaces[theme.palette.is_dark, theme.colour_blind]

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tm_desktop.boards.board_view import BoardView
-from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.ground_pictures import (
     ground_of,
@@ -169,7 +168,7 @@ class GroundItem(QGraphicsItem):
 
     def _paint_quickly(self, scale: float) -> None:
         """Plain colours, so that the board is there with the window."""
-        colours, tiles = board_colours(self._theme), self._look.colours(self._theme)
+        colours, tiles = self._look.surface(self._theme), self._look.colours(self._theme)
         kept = kept_picture((self._layout, self._look, self._theme, scale))
         if kept is not None:
             picture, painter = kept, self._painter_for(kept)
@@ -213,7 +212,7 @@ class GroundItem(QGraphicsItem):
         self._repaint_changed()
 
     def _paint_printed(self, painter: QPainter, scale: float) -> Iterator[None]:
-        colours, tiles = board_colours(self._theme), self._look.colours(self._theme)
+        colours, tiles = self._look.surface(self._theme), self._look.colours(self._theme)
         soft = kept_soft(self._layout, colours.name)
         if soft is None:
             soft = SoftGround(self._ground, colours)

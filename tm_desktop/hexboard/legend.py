@@ -19,14 +19,14 @@ _SIDE = 30
 Rows = tuple[tuple[str, str], ...]  # signs with their words
 
 
-def legend() -> tuple[Rows, Rows]:
-    """In two columns."""
+def legend(paid_first: str = "", has_foreign: bool = True) -> tuple[Rows, Rows]:
+    """In two columns. A game may call conversions by another word, and transform to the home terrain only."""
     return (
         (
             ("solid", board_tr("Build now")),
             ("dashed", board_tr("Transform first")),
-            ("dotted", board_tr("Convert first")),
-            ("faint", board_tr("Other terrain")),
+            ("dotted", paid_first or board_tr("Convert first")),
+            *((("faint", board_tr("Other terrain")),) if has_foreign else ()),
         ),
         (
             ("town", board_tr("Town")),
@@ -37,9 +37,9 @@ def legend() -> tuple[Rows, Rows]:
     )
 
 
-def legend_pictures(theme: Theme, density: float) -> tuple[tuple[QPixmap, str], ...]:
+def legend_pictures(legend: tuple[Rows, Rows], theme: Theme, density: float) -> tuple[tuple[QPixmap, str], ...]:
     """Every sign on the ground of the board, with its words."""
-    return tuple((_sign_picture(sign, theme, density), text) for rows in legend() for sign, text in rows)
+    return tuple((_sign_picture(sign, theme, density), text) for rows in legend for sign, text in rows)
 
 
 @lru_cache(maxsize=32)

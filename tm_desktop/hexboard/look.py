@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from tm_desktop.hexboard.colours import USUAL, BoardColours, Surfaces, board_colours
 from tm_desktop.hexboard.piece_art import Shape, paint_building
 from tm_desktop.hexboard.terrain_art import Mark, TileColours, paint_tile
 from tm_desktop.theming.painting import draw_emblem
@@ -31,8 +32,15 @@ class TerrainLook:
 class BoardLook:
     """Terrains and buildings by the words of the game's rules. A terrain `x` has the icon `terrain_x`."""
 
-    def __init__(self, terrains: Mapping[str, TerrainLook], buildings: Mapping[str, Shape]) -> None:
-        self.buildings = buildings
+    def __init__(
+        self,
+        terrains: Mapping[str, TerrainLook],
+        buildings: Mapping[str, Shape],
+        surfaces: Surfaces = USUAL,
+        town_icon: str = "key",
+    ) -> None:
+        self.buildings, self.town_icon = buildings, town_icon
+        self._surfaces = surfaces
         self._terrains = terrains
         safe = {word: terrain.safe for word, terrain in terrains.items()}
         self._sets = {
@@ -51,6 +59,10 @@ class BoardLook:
     def colours(self, theme: Theme) -> TileColours:
         """What tiles and pieces are drawn with now."""
         return self._sets[theme.palette.is_dark, theme.colour_blind]
+
+    def surface(self, theme: Theme) -> BoardColours:
+        """What slab, water and the lower edge are drawn with now."""
+        return board_colours(theme, self._surfaces)
 
     def piece(self, terrain: str, theme: Theme) -> str:
         """The colour of the pieces of a faction with this home terrain."""

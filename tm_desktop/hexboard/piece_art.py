@@ -19,7 +19,7 @@ _WHITE, _BLACK, _CREAM = QColor("#FFFFFF"), QColor("#000000"), QColor("#FFF4DC")
 Part = tuple[QPainterPath, str]  # the shape and its role
 
 
-def _arch(x: float, y: float, width: float, height: float) -> QPainterPath:
+def arch(x: float, y: float, width: float, height: float) -> QPainterPath:
     path = QPainterPath(QPointF(x, y + height))
     path.lineTo(x, y + width / 2)
     path.arcTo(QRectF(x, y, width, width), 180, -180)
@@ -28,7 +28,7 @@ def _arch(x: float, y: float, width: float, height: float) -> QPainterPath:
     return path
 
 
-def _dome(left: float, right: float, base: float, top: float) -> QPainterPath:
+def cupola(left: float, right: float, base: float, top: float) -> QPainterPath:
     middle, width, height = (left + right) / 2, right - left, base - top
     path = QPainterPath(QPointF(left, base))
     path.cubicTo(left, base - height * 0.75, middle - width * 0.22, top, middle, top)
@@ -37,7 +37,7 @@ def _dome(left: float, right: float, base: float, top: float) -> QPainterPath:
     return path
 
 
-def _dome_shade(left: float, right: float, base: float, top: float) -> QPainterPath:
+def cupola_shade(left: float, right: float, base: float, top: float) -> QPainterPath:
     middle, width, height = (left + right) / 2, right - left, base - top
     path = QPainterPath(QPointF(middle, top))
     path.cubicTo(middle + width * 0.22, top, right, base - height * 0.75, right, base)
@@ -62,7 +62,7 @@ def hut() -> list[Part]:
         (box(3, -2, 9.5, 17), "wall_shade"),
         (polygon([(-17.5, 1), (0, -16), (17.5, 1)]), "roof"),
         (polygon([(0, -16), (17.5, 1), (5, 1)]), "roof_shade"),
-        (_arch(-7.5, 4, 7, 11), "dark"),
+        (arch(-7.5, 4, 7, 11), "dark"),
         (box(4.2, 4.5, 5, 5), "light"),
     ]
 
@@ -75,8 +75,8 @@ def two_gables() -> list[Part]:
         (polygon([(-12, -15), (2, 1), (-7, 2)]), "roof_shade"),
         (polygon([(-2, 2), (12, -15), (27, 2)]), "roof"),
         (polygon([(12, -15), (27, 2), (17, 2)]), "roof_shade"),
-        (_arch(-16.5, 4.5, 8.5, 11.5), "dark"),
-        (_arch(8, 4.5, 8.5, 11.5), "dark"),
+        (arch(-16.5, 4.5, 8.5, 11.5), "dark"),
+        (arch(8, 4.5, 8.5, 11.5), "dark"),
         (box(-3.6, 5.5, 7.2, 5), "light"),
     ]
 
@@ -89,8 +89,8 @@ def dome() -> list[Part]:
         *((box(x, -1, 4.6, 12), "dark") for x in (-12.6, -2.3, 8)),
         (box(-20, 10.5, 40, 6), "roof"),
         (box(6, 10.5, 14, 6), "roof_shade"),
-        (_dome(-19.5, 19.5, -1, -18.5), "roof"),
-        (_dome_shade(-19.5, 19.5, -1, -18.5), "roof_shade"),
+        (cupola(-19.5, 19.5, -1, -18.5), "roof"),
+        (cupola_shade(-19.5, 19.5, -1, -18.5), "roof_shade"),
     ]
 
 
@@ -102,9 +102,9 @@ def three_domes() -> list[Part]:
         (disc(21, -10.5, 2), "light"),
         (box(-30, -1, 60, 14), "wall"),
         (box(8, -1, 22, 14), "wall_shade"),
-        *((_arch(x, 2.5, 5.6, 10.5), "dark") for x in (-26.5, -17.5, 12, 21)),
-        (_arch(-5.5, 0, 11, 13), "dark"),
-        *(part for dome in domes for part in ((_dome(*dome), "roof"), (_dome_shade(*dome), "roof_shade"))),
+        *((arch(x, 2.5, 5.6, 10.5), "dark") for x in (-26.5, -17.5, 12, 21)),
+        (arch(-5.5, 0, 11, 13), "dark"),
+        *(part for dome in domes for part in ((cupola(*dome), "roof"), (cupola_shade(*dome), "roof_shade"))),
         (box(-32, 12, 64, 5.5), "roof"),
         (box(8, 12, 24, 5.5), "roof_shade"),
     ]
@@ -122,7 +122,7 @@ def castle() -> list[Part]:
         (box(-18.5, -10, 4.5, 27), "roof_shade"),
         (_battlement(14, -14, 14, 31, 2), "roof"),
         (box(23, -10, 5, 27), "roof_shade"),
-        (_arch(-6, 2.5, 12, 14.5), "dark"),
+        (arch(-6, 2.5, 12, 14.5), "dark"),
         (box(-1.6, -14, 3.2, 7), "dark"),
         (box(-22.6, -5, 3, 6), "dark"),
         (box(19.4, -5, 3, 6), "dark"),

@@ -122,15 +122,18 @@ class BridgesItem(QGraphicsItem):
         self._bridges: tuple[Span, ...] = ()
         self._ghosts: tuple[Span, ...] = ()
         self._hovered: int | None = None
+        self._is_quiet = False
 
     def set_bridges(self, bridges: Iterable[Span]) -> None:
         before, self._bridges = self._bridges, tuple(bridges)
         if self._bridges != before:
             self.update()
 
-    def set_ghosts(self, ghosts: Iterable[Span]) -> None:
-        before, self._ghosts, self._hovered = self._ghosts, tuple(ghosts), None
-        if self._ghosts != before:
+    def set_ghosts(self, ghosts: Iterable[Span], is_quiet: bool = False) -> None:
+        """Where bridges are one choice of many, only the one under the mouse is more than its sign."""
+        before = self._ghosts, self._is_quiet
+        self._ghosts, self._is_quiet, self._hovered = tuple(ghosts), is_quiet, None
+        if (self._ghosts, self._is_quiet) != before:
             self.update()
 
     def hover(self, site: int | None) -> None:
@@ -157,9 +160,10 @@ class BridgesItem(QGraphicsItem):
             self._brush.bridge(painter, bridge.site, bridge.terrain)
         for ghost in self._ghosts:
             is_hovered = ghost.site == self._hovered
-            painter.setOpacity(1.0 if is_hovered else 0.7)
-            self._brush.bridge(painter, ghost.site, ghost.terrain)
-            painter.setOpacity(1.0)
+            if is_hovered or not self._is_quiet:
+                painter.setOpacity(1.0 if is_hovered else 0.7)
+                self._brush.bridge(painter, ghost.site, ghost.terrain)
+                painter.setOpacity(1.0)
             start, end = self._brush.layout.bridge_ends(ghost.site)
             centre, radius = (start + end) / 2, 11.0 if is_hovered else 9.0
             painter.setPen(round_pen("#1A1712", 2.2))

@@ -9,9 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.geometry import MapLayout
-from tm_desktop.hexboard.legend import legend, paint_legend_sign
+from tm_desktop.hexboard.legend import Rows, paint_legend_sign
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.rings import CASING, LIGHT
@@ -66,6 +65,7 @@ class Edge:
 
     spaces: Sequence[Space]
     plates: Mapping[str, Plate]
+    legend: tuple[Rows, Rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class PowerActionsItem(QGraphicsItem):
     def _label(self, painter: QPainter, centre: QPointF, zoom: float, text: str, note: str, is_live: bool) -> None:
         if zoom < _LABELS_FROM:
             return
-        ink = QColor(board_colours(self._theme).label)
+        ink = QColor(self._look.surface(self._theme).label)
         font = self._font(zoom, 600 if is_live else 400)
         line = font.pixelSize() * 1.12
         at = QPointF(centre.x(), centre.y() + _RADIUS + line * 0.88)
@@ -271,15 +271,15 @@ class PowerActionsItem(QGraphicsItem):
         left, top = self._places[-1][1].x() + 42, self._layout.band.top() + 12
         limit = self._layout.band.right() - _VIEW_BUTTONS * self._theme.scale / zoom
         places = []
-        for rows in legend():
+        for rows in self.edge.legend:
             for row, (sign, text) in enumerate(rows):
                 if left + _SIGN_GAP + text_width(text, font) <= limit and (sign != "news" or self._has_news):
                     places.append((sign, text, QPointF(left, top + row * line)))
             left += _SIGN_GAP + 18 + max(text_width(text, font) for _, text in rows)
-        return places
+        return places if len(places) > 1 else []
 
     def _paint_legend(self, painter: QPainter, zoom: float) -> None:
-        font, ink = self._font(zoom), QColor(board_colours(self._theme).label)
+        font, ink = self._font(zoom), QColor(self._look.surface(self._theme).label)
         for sign, text, at in self.legend_places(zoom):
             key = ("legend", sign, self._theme)
             self._sprites.draw(painter, at, _SIGN_EXTENT, key, partial(paint_legend_sign, sign, self._theme))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.shapes import flat_pen, hex_path, hex_points, round_pen
-from tm_desktop.hexboard.signs import draw_town_badge, draw_upgrade_badge
+from tm_desktop.hexboard.signs import draw_mark_badge, draw_town_badge, draw_upgrade_badge
 from tm_desktop.hexboard.sprites import Sprites
 
 LIGHT, CASING = QColor("#FFF8DC"), QColor("#1A1712")
@@ -105,11 +105,12 @@ def draw_ring(painter: QPainter, sprites: Sprites, centre: QPointF, kind: str) -
 
 
 class BadgeItem(QGraphicsItem):
-    """Small signs on hexes: can be upgraded, carries the key of a town, is new."""
+    """Small signs on hexes: can be upgraded, carries the sign of a town, is new, is marked for a house of nobody."""
 
-    def __init__(self, layout: MapLayout, sprites: Sprites) -> None:
+    def __init__(self, layout: MapLayout, sprites: Sprites, town_icon: str) -> None:
         super().__init__()
-        self._layout, self._sprites = layout, sprites
+        self._layout, self._sprites, self._town_icon = layout, sprites, town_icon
+        self._marks: tuple[int, ...] = ()
         self._upgrades: dict[int, bool] = {}
         self._keys: tuple[int, ...] = ()
         self._news: tuple[int, ...] = ()
@@ -131,11 +132,18 @@ class BadgeItem(QGraphicsItem):
         before, self._keys = self._keys, tuple(hexes)
         update_hexes(self, self._layout, {*before} ^ {*self._keys})
 
+    def set_marks(self, hexes: Iterable[int]) -> None:
+        before, self._marks = self._marks, tuple(hexes)
+        update_hexes(self, self._layout, {*before} ^ {*self._marks})
+
     def boundingRect(self) -> QRectF:
         return self._layout.map.adjusted(0, 0, 0, SIZE * 0.2)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         extent = QRectF(-15, -15, 30, 30)
+        for hex_ in self._marks:
+            centre = self._layout.centres[hex_] - QPointF(SIZE * 0.54, SIZE * 0.40)
+            self._sprites.draw(painter, centre, extent, "mark", lambda p: draw_mark_badge(p, QPointF(0, 0), SIZE * 0.2))
         for hex_, now in self._upgrades.items():
             centre = self._layout.centres[hex_] + QPointF(SIZE * 0.56, SIZE * 0.40)
             painter.setOpacity(1.0 if now else 0.62)
@@ -149,7 +157,11 @@ class BadgeItem(QGraphicsItem):
         for hex_ in self._keys:
             centre = self._layout.centres[hex_] + QPointF(0, SIZE * 0.70)
             self._sprites.draw(
-                painter, centre, extent, "key", lambda p: draw_town_badge(p, QPointF(0, 0), SIZE * 0.235)
+                painter,
+                centre,
+                extent,
+                "key",
+                lambda p: draw_town_badge(p, QPointF(0, 0), SIZE * 0.235, self._town_icon),
             )
 
 

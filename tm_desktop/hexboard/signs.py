@@ -63,8 +63,8 @@ def _paint_power_token(painter: QPainter, radius: float, text: str, theme: Theme
     draw_text(painter, centre, text, font, _WHITE, "centre")
 
 
-def draw_town_badge(painter: QPainter, centre: QPointF, radius: float) -> None:
-    """The golden key of a founded town."""
+def draw_town_badge(painter: QPainter, centre: QPointF, radius: float, icon: str) -> None:
+    """The golden coin of a founded town; the icon says what stands for one."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(tinted(_BLACK, 0.09))
     for ring in range(4):
@@ -77,7 +77,15 @@ def draw_town_badge(painter: QPainter, centre: QPointF, radius: float) -> None:
     painter.setPen(round_pen("#2A1E06", radius * 0.15))
     painter.setBrush(shade)
     painter.drawEllipse(centre, radius, radius)
-    draw_icon(painter, "key", icon_rect(centre, radius * 1.35), QColor("#3A2A08"))
+    draw_icon(painter, icon, icon_rect(centre, radius * 1.35), QColor("#3A2A08"))
+
+
+def draw_mark_badge(painter: QPainter, centre: QPointF, radius: float) -> None:
+    """Printed on a hex where a house of nobody may stand."""
+    painter.setPen(round_pen("#1A1712", radius * 0.14, 0.7))
+    painter.setBrush(tinted(_WHITE, 0.80))
+    painter.drawEllipse(centre, radius, radius)
+    draw_icon(painter, "house", icon_rect(centre, radius * 1.3), QColor("#3A3324"))
 
 
 def draw_upgrade_badge(painter: QPainter, centre: QPointF, radius: float) -> None:

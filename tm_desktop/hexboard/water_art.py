@@ -113,7 +113,7 @@ def paint_ground(
     painter: QPainter, ground: Ground, soft: SoftGround, colours: BoardColours, theme: Theme
 ) -> Iterator[None]:
     """Everything below the tiles, with pauses; the painter's units are those of the scene."""
-    _paint_slab(painter, ground.layout, theme)
+    _paint_slab(painter, ground.layout, colours, theme)
     yield
     painter.drawImage(soft.area, soft.rim)
     _paint_soil(painter, ground, colours)
@@ -127,30 +127,32 @@ def paint_ground(
 
 def paint_quick_ground(painter: QPainter, ground: Ground, colours: BoardColours, theme: Theme) -> None:
     """A first picture within a few milliseconds: slab, flat water, soil."""
-    _paint_slab(painter, ground.layout, theme)
+    _paint_slab(painter, ground.layout, colours, theme)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colours.water))
     painter.drawPath(ground.river)
     _paint_soil(painter, ground, colours)
 
 
-def _paint_slab(painter: QPainter, layout: MapLayout, theme: Theme) -> None:
+def _paint_slab(painter: QPainter, layout: MapLayout, colours: BoardColours, theme: Theme) -> None:
     slab = layout.slab
+    roles = ("slab_top", "slab_bottom", "slab_edge")
+    top, bottom, edge = map(QColor, colours.slab) if colours.slab else map(theme.colour, roles)
     is_dark = theme.palette.is_dark
     draw_shadow(painter, slab, 18, theme, size=14, down=4)
     shade = QLinearGradient(slab.topLeft(), slab.bottomLeft())
-    shade.setColorAt(0, mix(theme.colour("slab_top"), _WHITE, 0.05 if is_dark else 0.10))
-    shade.setColorAt(1, theme.colour("slab_bottom"))
-    painter.setPen(QPen(theme.colour("slab_edge"), 1.4))
+    shade.setColorAt(0, mix(top, _WHITE, 0.05 if is_dark else 0.10))
+    shade.setColorAt(1, bottom)
+    painter.setPen(QPen(edge, 1.4))
     painter.setBrush(shade)
     painter.drawRoundedRect(slab, 18, 18)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(mix(theme.colour("slab_top"), _WHITE, 0.12 if is_dark else 0.35), 1.2))
+    painter.setPen(QPen(mix(top, _WHITE, 0.12 if is_dark else 0.35), 1.2))
     painter.drawRoundedRect(slab.adjusted(5, 5, -5, -5), 14, 14)
-    painter.setPen(QPen(tinted(theme.colour("slab_edge"), 0.55), 1))
+    painter.setPen(QPen(tinted(edge, 0.55), 1))
     line = layout.band.top() - 4
     painter.drawLine(QPointF(slab.left() + 22, line), QPointF(slab.right() - 22, line))
-    ink = mix(theme.colour("slab_top"), _WHITE if is_dark else _BLACK, 0.62)
+    ink = mix(top, _WHITE if is_dark else _BLACK, 0.62)
     font = QFont(theme.font(14, 700))
     font.setPixelSize(min(max(14, math.ceil(11 / painter.worldTransform().m11())), 24))  # eleven pixels on the screen
     for letter, y in layout.rows():
@@ -216,6 +218,23 @@ def _paint_lines(painter: QPainter, ground: Ground, colours: BoardColours) -> It
     yield
     painter.setPen(round_pen(colours.foam, SIZE * 0.036, 0.75 * colours.foam_strength))
     painter.drawPath(ground.ripples)
+    yield
+    if colours.site:
+        _paint_sites(painter, ground.layout, QColor(colours.site))
+
+
+def _paint_sites(painter: QPainter, layout: MapLayout, ink: QColor) -> None:
+    """Where bridges can be built: two lines of stones over the water."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for site in range(len(layout.board.sites)):
+        start, end = layout.bridge_ends(site)
+        way = end - start
+        aside = QPointF(-way.y(), way.x()) * (SIZE * 0.085 / math.hypot(way.x(), way.y()))
+        pen = round_pen(ink, SIZE * 0.052, 0.85)
+        pen.setDashPattern([0.01, 1.9])
+        painter.setPen(pen)
+        for side in (aside, -aside):
+            painter.drawLine(start + way * 0.36 + side, start + way * 0.64 + side)
 
 
 def _add_line(path: QPainterPath, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -140,6 +140,10 @@ class PlanWords(ABC, Generic[P]):
         """How a power action becomes affordable, as short as possible."""
         return part_tr("convert first")
 
+    def is_long(self, plan: P) -> bool:
+        """Whether a line of the menu has to tell more than fits in one."""
+        return False
+
     def repeated(self, text: str, count: int) -> str:
         return repeated(text, count)
 
@@ -188,6 +192,7 @@ class PlanWords(ABC, Generic[P]):
             favor=self.has_favor(plan),
             offers=self.offers(plan),
             first=self.conversions(plan),
+            wraps=self.is_long(plan),
         )
 
     def groups(

@@ -1,23 +1,48 @@
-"""How terrains and buildings of Terra Nova look: colours by theme, marks, shapes."""
+"""How terrains and buildings of Terra Nova look: colours by theme, marks, shapes, slate in a warm sea."""
 
-from tm_desktop.hexboard import piece_art, terrain_art
+from dataclasses import replace
+
+from tm_desktop.games.terra_nova import art
+from tm_desktop.hexboard.colours import DARK, LIGHT, surfaces_of
 from tm_desktop.hexboard.look import BoardLook, TerrainLook
 from tm_desktop.hexboard.piece_art import Shape
 
 # Colours: light, dark, safe, of pieces, safe of pieces.
 _TERRAINS = {
-    "lake": TerrainLook(terrain_art.waves, "#5AA0C8", "#3F84AE", "#1E61AE", "#2F74BF", "#3C86DC"),
-    "forest": TerrainLook(terrain_art.firs, "#6BA663", "#528B4E", "#52B673", "#2F9149", "#2E9A58"),
-    "wasteland": TerrainLook(terrain_art.cracks, "#C8694C", "#AC5138", "#D65511", "#CF4630", "#EE7A3A"),
-    "desert": TerrainLook(terrain_art.dunes, "#E6CB7F", "#CCAE5F", "#EFD55B", "#F4C63A", "#F7E37A"),
-    "swamp": TerrainLook(terrain_art.reeds, "#5D5761", "#4D4954", "#1B1B22", "#3B3742", "#3A3944"),
+    "lake": TerrainLook(art.pools, "#4C7FCB", "#2F5FA6", "#1E61AE", "#2B62C4", "#3C86DC"),
+    "forest": TerrainLook(art.groves, "#7DA845", "#557F34", "#52B673", "#3F8B2B", "#2E9A58"),
+    "wasteland": TerrainLook(art.buttes, "#CF6A4E", "#A24A35", "#D65511", "#C9352B", "#EE7A3A"),
+    "desert": TerrainLook(art.cacti, "#EFC75E", "#C79B3C", "#EFD55B", "#F2B81F", "#F7E37A"),
+    "swamp": TerrainLook(art.moors, "#6A5A78", "#4B4059", "#1B1B22", "#3A2F48", "#3A3944"),
 }
 _BUILDINGS = {
-    "house": Shape(piece_art.hut, 1.16),
-    "trading_post": Shape(piece_art.two_gables),
-    "palace": Shape(piece_art.castle),
+    "house": Shape(art.cottage, 1.12),
+    "trading_post": Shape(art.market, 1.02),
+    "palace": Shape(art.palace),
 }
+_LIGHT = replace(
+    LIGHT,
+    name="nova-light",
+    water_deep="#3F98A3",
+    water="#5FB3B8",
+    water_shallow="#A8DCD6",
+    border="#0F5560",
+    soil="#7A6A4E",
+    label="#22303A",
+    slab=("#C3CFD6", "#A7B6C0", "#7D8E9A"),
+    site="#FFF6D8",
+)
+_DARK = replace(
+    DARK,
+    name="nova-dark",
+    water_deep="#0F4A52",
+    water="#1C666D",
+    water_shallow="#3A8B8C",
+    border="#8FD6D2",
+    slab=("#2B3742", "#212B34", "#4A5B68"),
+    site="#E9DDB4",
+)
 
 NEUTRAL = "#9A9184"  # pieces of nobody
 
-LOOK = BoardLook(_TERRAINS, _BUILDINGS)
+LOOK = BoardLook(_TERRAINS, _BUILDINGS, surfaces_of(_LIGHT, _DARK), town_icon="town")

@@ -15,7 +15,7 @@ from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, column, ground_o
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import Amounts, tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
-from tm_desktop.theming.painting import draw_panel, draw_text, elided
+from tm_desktop.theming.painting import draw_panel, draw_text, elided, wrapped
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import discard, label, lay_out_now
 
@@ -25,7 +25,7 @@ _LINE = 20
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One choice. The picture is a hex of `terrain` with a `building`, or an `icon`."""
+    """One choice. The picture is a hex of `terrain` with a `building`, or an `icon`. What `wraps` is not cut."""
 
     title: str
     text: str = ""
@@ -41,6 +41,7 @@ class Line:
     favor: bool = False
     offers: tuple[tuple[str, str], ...] = ()  # home terrain, words
     first: str = ""  # conversions that come first
+    wraps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +63,16 @@ class LineButton(ChoiceButton):
     def __init__(self, look: BoardLook, theme: Theme, line: Line, number: int) -> None:
         super().__init__(theme, line.title, line.text)
         self._look, self._line, self._number = look, line, number
+        self._texts = self._wrapped() if line.wraps else [line.text]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        lines = len(self._line.offers) + bool(self._line.first)
+        lines = len(self._line.offers) + bool(self._line.first) + len(self._texts) - 1
         height = self.theme.px(54) + lines * self.theme.px(_LINE)
         return QSize(WIDTH - 2 * MARGIN - 16, height)
+
+    def _wrapped(self) -> list[str]:
+        return wrapped(self._line.text, self.theme.font(12), WIDTH - 2 * MARGIN - 16 - 80)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.begin_paint()
@@ -82,7 +87,10 @@ class LineButton(ChoiceButton):
         points_left = self._paint_points(painter, right, first)
         price_left = self._paint_price(painter, points_left, first)
         self._paint_elided(painter, self._line.title, 13, 600, "text", QPointF(left, first), price_left - 8)
-        self._paint_elided(painter, self._line.text, 12, 400, "text2", QPointF(left, second), right)
+        for text in self._texts:
+            self._paint_elided(painter, text, 12, 400, "text2", QPointF(left, second), right)
+            second += self.theme.px(_LINE)
+        second -= self.theme.px(_LINE)
         self._paint_more(painter, left, right, second + self.theme.px(_LINE))
 
     def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:

@@ -65,7 +65,9 @@ class HexScene(BoardScene):
 
     def legend(self) -> tuple[tuple[QPixmap, str], ...]:
         views = self.views()
-        return legend_pictures(self.popups.theme, views[0].devicePixelRatioF() if views else 1.0)
+        return legend_pictures(
+            self.now.table.edge.legend, self.popups.theme, views[0].devicePixelRatioF() if views else 1.0
+        )
 
     # What the shell tells
 
@@ -120,7 +122,7 @@ class HexScene(BoardScene):
         if layers.picture is None:
             return
         home = layers.home(self.now.decision.seat if self.now.decision is not None else 0)
-        layers.bridges.set_ghosts(Span(site, home) for site in marks.bridges)
+        layers.bridges.set_ghosts((Span(site, home) for site in marks.bridges), is_quiet=bool(marks.hexes))
         used = layers.picture.used
         layers.actions.set_spaces([self._space(number, used) for number in range(len(self.now.power_actions))])
         layers.actions.set_plates(bool(marks.conversions), bool(marks.passes))

@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.kit.hexmap import HexMap
-from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.hexboard.shapes import hex_path
@@ -81,7 +80,7 @@ def map_pixmap(
     painter.scale(scale, scale)
     painter.translate(-area.center())
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(board_colours(theme).water))
+    painter.setBrush(QColor(look.surface(theme).water))
     for hex_, centre in enumerate(layout.centres):
         if board.terrain[hex_] == board.river:
             painter.drawPath(hex_path(centre.x(), centre.y(), SIZE + 1))

@@ -6,6 +6,7 @@ from engine.games.terra_mystica.columns import BRIDGES, COIN, PRIEST, SPADES, WO
 from engine.games.terra_mystica.ruleset import PowerAction, Ruleset
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
 from tm_desktop.hexboard.edge_signs import paint_convert, paint_gain, paint_pass
+from tm_desktop.hexboard.legend import legend
 from tm_desktop.hexboard.power_actions import CONVERT, PASS, Edge, Plate, Space
 
 _ICONS = {COIN: "coin", BRIDGES: "bridge", PRIEST: "priest", WORKER: "worker", SPADES: "spade"}
@@ -23,7 +24,7 @@ def edge_of(rules: Ruleset) -> Edge:
         ),
         PASS: Plate(tr("Pass"), paint_pass, tr("Pass"), tr("Pass and take another bonus card"), "actions.pass"),
     }
-    return Edge([_space(action) for action in rules.power_actions], plates)
+    return Edge([_space(action) for action in rules.power_actions], plates, legend())
 
 
 def _space(action: PowerAction) -> Space:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.games.terra_nova.columns import BUILDING_NAMES, FACTION, NONE
 from engine.games.terra_nova.economy import faction_of
 from engine.games.terra_nova.reach import adjacent
+from engine.games.terra_nova.rounds import free_marks
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 from engine.kit.masks import hexes_in
@@ -36,7 +37,13 @@ def picture_of(rules: Ruleset, state: TNState) -> Picture:
         keys=[_key(rules, town) for town in towns],
         homes=homes,
         used=state.power_used,
+        marks=marks_on(rules, state),
     )
+
+
+def marks_on(rules: Ruleset, state: TNState) -> list[int]:
+    """Where a neutral house may stand."""
+    return [hex_ for terrain in range(len(rules.marks)) for hex_ in free_marks(rules, state, terrain)]
 
 
 def _home(rules: Ruleset, row: list[int]) -> str:

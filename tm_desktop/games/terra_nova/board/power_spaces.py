@@ -6,6 +6,7 @@ from engine.games.terra_nova.columns import BRIDGES, COIN, SAILING, SHOVELS
 from engine.games.terra_nova.ruleset import PowerAction, Ruleset
 from tm_desktop.games.terra_nova.words.texts import name_of, tr
 from tm_desktop.hexboard.edge_signs import paint_convert, paint_gain, paint_pass
+from tm_desktop.hexboard.legend import legend
 from tm_desktop.hexboard.power_actions import CONVERT, PASS, Edge, Plate, Space
 
 _ICONS = {COIN: "coin", BRIDGES: "bridge", SAILING: "ship", SHOVELS: "spade"}
@@ -29,7 +30,8 @@ def edge_of(rules: Ruleset) -> Edge:
             "actions.drop_out",
         ),
     }
-    return Edge([_space(action) for action in rules.power_actions], plates)
+    words = legend(tr("Exchange first"), has_foreign=False)
+    return Edge([_space(action) for action in rules.power_actions], plates, words)
 
 
 def _space(action: PowerAction) -> Space:

@@ -10,7 +10,7 @@ from engine.games.terra_nova.economy import income_sources
 from engine.games.terra_nova.reach import shovels_needed
 from engine.games.terra_nova.scoring import territory
 from engine.games.terra_nova.state import TNState
-from tm_desktop.games.terra_nova.board.pictures import takers
+from tm_desktop.games.terra_nova.board.pictures import marks_on, takers
 from tm_desktop.games.terra_nova.board.plans import Bare, Plan
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
 from tm_desktop.games.terra_nova.words.amounts import OthersGain, amount_text, amounts_text
@@ -29,6 +29,7 @@ class PlanWords(plan_lines.PlanWords[Plan]):
     def __init__(self, presenter: TerraNovaPresenter, state: TNState, seat: int) -> None:
         super().__init__(presenter, presenter.phrases, state, seat)
         self._rules, self._phrases, self._home_of = presenter.rules, presenter.phrases, presenter.home_of
+        self._marks = marks_on(presenter.rules, state)
 
     @property
     def home(self) -> str:
@@ -68,6 +69,10 @@ class PlanWords(plan_lines.PlanWords[Plan]):
             parts.append(self._phrases.about(plan.main, self._row[FACTION]).removesuffix("."))
         return parts
 
+    def is_long(self, plan: Plan) -> bool:
+        """One chooses between palaces by what they bring."""
+        return isinstance(plan.main, actions.UpgradeToPalace)
+
     def opened_by(self, plan: Plan) -> Action | None:
         first = plan.steps[plan.conversions]
         has_more = len(plan.steps) > plan.conversions + 1
@@ -102,6 +107,10 @@ class PlanWords(plan_lines.PlanWords[Plan]):
     def consequences(self, plan: Plan) -> str:
         seats = tuple(self._presenter.short_name(self._state, seat) for seat in range(self._rules.seats))
         return self._phrases.consequences(plan.outcome, seats)
+
+    def hex_text(self, hex_: int) -> str:
+        text = super().hex_text(hex_)
+        return tr("%1, marked for a neutral house (as reconstructed)", text) if hex_ in self._marks else text
 
     def owner_name(self, owner: int) -> str:
         return super().owner_name(owner) if owner <= self._rules.seats else tr("nobody")
