@@ -52,10 +52,7 @@ def give(board: Board, **amounts: int) -> None:
     columns = {"coins": COIN, "workers": WORKER, "priests": PRIEST, "bowl1": BOWL1, "bowl2": BOWL2, "bowl3": BOWL3}
     for name, number in amounts.items():
         row[columns[name]] = number
-    board.window.controller.focus(None)
-    board.scene.show_table(board.window.controller.table(), ())
-    board.scene.show_decision(board.window.controller.decision_view())
-    board.scene.finish_painting()
+    board.show_again()
 
 
 def test_every_hex_is_found_under_its_centre(board: Board) -> None:

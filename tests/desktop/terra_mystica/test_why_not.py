@@ -12,11 +12,6 @@ from tm_desktop.parts.board.marks import DASHED, FAINT
 from tm_desktop.parts.docks.step_part import StepPart
 
 
-def told(board: Board) -> str:
-    """The sentence of the turn strip about the thing under the mouse."""
-    return board.window.table_page.board_view.accessibleDescription()
-
-
 def chip(board: Board) -> str:
     item = board.scene.layers.chip
     return item.shown.title if item.isVisible() and item.shown is not None else ""
@@ -35,7 +30,7 @@ def test_a_hex_out_of_reach_says_so_on_hover_and_on_click(turn: Board) -> None:
     give(turn, workers=9, coins=9)
     hex_ = turn.hex("A1")
     turn.move_to(hex_)
-    assert told(turn).endswith("It is out of your reach.")
+    assert turn.told().endswith("It is out of your reach.")
     turn.click(hex_)
     assert chip(turn) == "It is out of your reach."
 
@@ -66,7 +61,7 @@ def test_a_power_action_says_what_burning_gives(turn: Board) -> None:
     turn.click(Spot("power", spades))
     assert chip(turn) == "Needs 6 in bowl III, you have 2; burning gives 1."
     turn.move_to(Spot("power", spades))
-    assert told(turn).endswith("burning gives 1.")
+    assert turn.told().endswith("burning gives 1.")
 
 
 def test_a_click_that_did_something_is_not_explained(turn: Board) -> None:
@@ -109,7 +104,7 @@ def test_only_foreign_terrain_is_marked_faintly_and_not_suggested(turn: Board) -
     faint = [hex_ for hex_, kind in turn.scene.marks.rings.items() if kind == FAINT]
     assert faint
     turn.move_to(faint[0])
-    assert told(turn).endswith("Only other terrains can be made here")
+    assert turn.told().endswith("Only other terrains can be made here")
     assert not chip(turn)
     turn.click(faint[0])
     assert all(title.startswith("Transform to ") for title in turn.titles())
