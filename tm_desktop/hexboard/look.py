@@ -30,7 +30,7 @@ class TerrainLook:
 
 
 class BoardLook:
-    """Terrains and buildings by the words of the game's rules. A terrain `x` has the icon `terrain_x`."""
+    """Terrains and buildings by the words of the game's rules. A terrain `x` has the icon `<icons>_x`."""
 
     def __init__(
         self,
@@ -38,8 +38,9 @@ class BoardLook:
         buildings: Mapping[str, Shape],
         surfaces: Surfaces = USUAL,
         town_icon: str = "key",
+        icons: str = "terrain",
     ) -> None:
-        self.buildings, self.town_icon = buildings, town_icon
+        self.buildings, self.town_icon, self._icons = buildings, town_icon, icons
         self._surfaces = surfaces
         self._terrains = terrains
         safe = {word: terrain.safe for word, terrain in terrains.items()}
@@ -72,9 +73,13 @@ class BoardLook:
         """The same where no theme is known: in the seat strip, the log and the score."""
         return self._terrains[terrain].piece
 
+    def icon(self, terrain: str) -> str:
+        """The sign that tells a terrain without colour."""
+        return f"{self._icons}_{terrain}"
+
     def draw_emblem(self, painter: QPainter, centre: QPointF, radius: float, terrain: str, theme: Theme) -> None:
         """The round sign of a faction: its colour and the mark of its home terrain."""
-        draw_emblem(painter, centre, radius, self.piece(terrain, theme), f"terrain_{terrain}", "", theme)
+        draw_emblem(painter, centre, radius, self.piece(terrain, theme), self.icon(terrain), "", theme)
 
     def draw_building(
         self,

@@ -41,7 +41,7 @@ def draw_faction_sign(
 ) -> None:
     """The round sign of a faction with its own picture, or with the mark of its home terrain."""
     colour = look.piece(terrain, theme)
-    draw_emblem(painter, centre, radius, colour, "" if svg else f"terrain_{terrain}", "", theme)
+    draw_emblem(painter, centre, radius, colour, "" if svg else look.icon(terrain), "", theme)
     if svg:
         side = radius * 1.4
         ink = QColor("#3A2E10" if luminance(QColor(colour)) > 0.4 else "#FFFFFF")

@@ -45,4 +45,4 @@ _DARK = replace(
 
 NEUTRAL = "#9A9184"  # pieces of nobody
 
-LOOK = BoardLook(_TERRAINS, _BUILDINGS, surfaces_of(_LIGHT, _DARK), town_icon="town")
+LOOK = BoardLook(_TERRAINS, _BUILDINGS, surfaces_of(_LIGHT, _DARK), town_icon="town", icons="nova")

@@ -80,7 +80,7 @@ class TerraNovaPresenter(TurnPresenter):
 
     def seat_icon(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
-        return f"terrain_{self.home_of(row)}" if row[FACTION] != NONE else ""
+        return LOOK.icon(self.home_of(row)) if row[FACTION] != NONE else ""
 
     def home_of(self, row: list[int]) -> str:
         """The terrain whose colour the pieces of a seat have."""

@@ -28,7 +28,7 @@ ICONS: dict[type[Action], str] = {
     actions.PlaceNeutral: "house",
     actions.Build: "house",
     actions.Dig: "spade",
-    actions.Claim: "terrain_desert",
+    actions.Claim: "nova_desert",
     actions.PlacePost: "trading_post",
     actions.UpgradeToPost: "trading_post",
     actions.UpgradeToPalace: "palace",
