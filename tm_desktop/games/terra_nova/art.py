@@ -152,14 +152,14 @@ def cottage() -> list[Part]:
     shade.quadTo(12, 5, 5, 5)
     shade.cubicTo(9, -4, 6, -15, 0, -19)
     return [
-        (box(-13, 0, 26, 15.5), "wall"),
-        (box(4, 0, 9, 15.5), "wall_shade"),
+        (box(-13, 4.4, 26, 11.1), "wall"),
+        (box(4, 4.4, 9, 11.1), "wall_shade"),
         (eaves, "roof"),
         (shade, "roof_shade"),
         (disc(0, -19.5, 2.6), "light"),
-        (arch(-5, 5.5, 10, 10), "dark"),
-        (disc(9, 8.5, 2.2), "light"),
-        (disc(-9, 8.5, 2.2), "light"),
+        (arch(-4.6, 6.3, 9.2, 9.2), "dark"),
+        (disc(9, 9.4, 2.1), "light"),
+        (disc(-9, 9.4, 2.1), "light"),
     ]
 
 
@@ -171,8 +171,8 @@ def market() -> list[Part]:
     return [
         (box(-1.2, -29, 2.4, 18), "dark"),
         (polygon([(1.2, -29), (15, -24.5), (1.2, -20)]), "roof"),
-        (box(-21, -2, 42, 18), "wall"),
-        (box(7, -2, 14, 18), "wall_shade"),
+        (box(-21, 2.4, 42, 13.6), "wall"),
+        (box(7, 2.4, 14, 13.6), "wall_shade"),
         (polygon([(-21, -12), (21, -12), (27, 2.5), (-27, 2.5)]), "roof"),
         *stripes,
         (polygon([(13, -12), (21, -12), (27, 2.5), (17, 2.5)]), "roof_shade"),

@@ -10,7 +10,7 @@ from tm_desktop.parts.board.marks import DASHED, DOTTED, Marks
 from tm_desktop.parts.board.plans import Node, Plan, Previews
 from tm_desktop.parts.plan_lines import Outcome, PlanWords
 from tm_desktop.parts.why_not import WhyNot
-from tm_desktop.play.views import Combination
+from tm_desktop.play.views import Combination, DecisionView
 
 S = TypeVar("S", bound=State)
 B = TypeVar("B", bound=Outcome)
@@ -32,15 +32,15 @@ class Asked(ABC, Generic[S, B]):
     def __init__(
         self,
         previews: Previews[S, B],
-        node: Node[S],
-        legal: Sequence[Action],
+        state: S,
+        view: DecisionView,
         ways: Ways | None,
         words: PlanWords[Plan[S, B]],
         why_not: WhyNot,
     ) -> None:
-        self.previews, self.node, self.words, self.why_not = previews, node, words, why_not
+        self.previews, self.node, self.words, self.why_not = previews, Node(state, view.decision), words, why_not
         self._ways = ways
-        self.marks = self.marks_of(legal)
+        self.marks = self.marks_of([choice.action for choice in view.choices])
         if ways is not None:
             self._mark_ways(ways)
         self._plans: dict[int, tuple[list[Plan[S, B]], list[Plan[S, B]]]] = {}

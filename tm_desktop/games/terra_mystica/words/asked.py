@@ -23,7 +23,6 @@ from tm_desktop.games.terra_mystica.words.plan_lines import PlanWords
 from tm_desktop.games.terra_mystica.words.why_not import WhyNot
 from tm_desktop.parts.board.asked import Asked
 from tm_desktop.parts.board.marks import DASHED, FAINT, SOLID, Marks
-from tm_desktop.parts.board.plans import Node
 from tm_desktop.play.views import DecisionView
 
 
@@ -34,8 +33,8 @@ class TerraMysticaAsked(Asked[TMState, Outcome]):
         assert isinstance(presenter.game, TerraMystica)
         super().__init__(
             previews_of(presenter.game),
-            Node(state, view.decision),
-            [choice.action for choice in view.choices],
+            state,
+            view,
             presenter.ways(view, state),
             PlanWords(presenter, state, view.seat),
             WhyNot(presenter, state, view),

@@ -15,7 +15,6 @@ from tm_desktop.games.terra_nova.words.plan_lines import PlanWords
 from tm_desktop.games.terra_nova.words.why_not import WhyNot
 from tm_desktop.parts.board.asked import Asked
 from tm_desktop.parts.board.marks import DASHED, SOLID, Marks
-from tm_desktop.parts.board.plans import Node
 from tm_desktop.parts.phrases import hex_of
 from tm_desktop.play.views import DecisionView
 
@@ -30,8 +29,8 @@ class TerraNovaAsked(Asked[TNState, Outcome]):
         assert isinstance(presenter.game, TerraNova)
         super().__init__(
             previews_of(presenter.game),
-            Node(state, view.decision),
-            [choice.action for choice in view.choices],
+            state,
+            view,
             presenter.ways(view, state),
             PlanWords(presenter, state, view.seat),
             WhyNot(presenter, state, view),
