@@ -195,6 +195,7 @@ def test_dropping_out_takes_a_tile_with_its_coins(board: Board) -> None:
 
 
 def test_a_town_tile_is_chosen_from_cards(board: Board) -> None:
+    board.choose(actions.UpgradeToPost(board.hex("B7")))
     board.state.row(board.decision.seat)[TOWN_TILES] = 1
     board.show_again()
     assert [card.accessibleName() for card in cards_of(board)] == ["Coins", "Points", "Power", "Sailing"]
@@ -208,6 +209,7 @@ def test_neutral_houses_stand_on_marks(qtbot: QtBot, open_window: MakeWindow) ->
     board = Board(qtbot, window)
     assert board.decision.kind == PLACE_NEUTRAL
     assert len(board.scene.layers.badges._marks) == 20
+    board.move_to(0)  # the docks have settled then
     hex_ = min(board.scene.marks.hexes)
     board.move_to(hex_)
     assert "as reconstructed" in board.told()

@@ -16,6 +16,7 @@ from engine.games.terra_nova.columns import (
     UPGRADE_FREE,
 )
 from engine.games.terra_nova.economy import faction_of
+from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.state import TNState
 from tm_desktop.games.terra_nova.board.cards import card_choices, panel_actions, panel_title
 from tm_desktop.games.terra_nova.board.pictures import picture_of, table_of
@@ -24,6 +25,7 @@ from tm_desktop.games.terra_nova.words.amounts import Outcome
 from tm_desktop.games.terra_nova.words.asked import TerraNovaAsked
 from tm_desktop.games.terra_nova.words.plan_lines import PlanWords
 from tm_desktop.games.terra_nova.words.texts import tr
+from tm_desktop.games.terra_nova.words.warnings import drop_out_warnings
 from tm_desktop.hexboard.board_layers import Picture
 from tm_desktop.hexboard.power_actions import PASS
 from tm_desktop.parts.board.situation import Panel, Situation
@@ -77,6 +79,8 @@ class TerraNovaSituation(Situation[TNState, Outcome]):
         return self.cards(panel_title(self.decision), card_choices(self._rules, self.plans_of(found)), found)
 
     def pass_panel(self) -> Panel | None:
-        found = self.marks.passes
-        cards = card_choices(self._rules, self.plans_of(found))
-        return self.cards(tr("Drop out and take a bonus tile"), cards, found, is_asked=False)
+        assert self.decision is not None
+        assert isinstance(self._presenter.game, TerraNova)
+        found, cards = self.marks.passes, card_choices(self._rules, self.plans_of(self.marks.passes))
+        warnings = drop_out_warnings(self._presenter.game, self.shown(), self.decision.decision)
+        return self.cards(tr("Drop out and take a bonus tile"), cards, found, warnings, is_asked=False)
