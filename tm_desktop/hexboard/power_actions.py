@@ -103,8 +103,11 @@ class PowerActionsItem(QGraphicsItem):
 
     @property
     def _step(self) -> float:
+        """From one sign to the next; a narrow map leaves room for the buttons of the view."""
         views = self.scene().views() if self.scene() is not None else []
-        return _WIDE_STEP if views and views[0].transform().m11() < _LEGEND_FROM else _STEP
+        zoom = views[0].transform().m11() if views else 1.0
+        room = self._layout.band.width() - _VIEW_BUTTONS * self._theme.scale / zoom
+        return min(_WIDE_STEP if zoom < _LEGEND_FROM else _STEP, room / (len(self.spots) + 0.1))
 
     @property
     def _places(self) -> list[tuple[Spot, QPointF]]:
