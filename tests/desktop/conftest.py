@@ -35,7 +35,7 @@ from tm_desktop.play.views import DecisionView, SeatView
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.painting import table_picture
-from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.theme import Theme, style_sheet
 
 MakeWindow = Callable[[], MainWindow]
 GAME_MODULE = "tests.sample_game"
@@ -214,6 +214,7 @@ def _prepared(qapp: QApplication) -> Iterator[None]:
         patch.setattr(BoardBanner, "seat_ms", PATIENCE_MS)  # what is shown for a moment is there when a test looks
         patch.setattr("tm_desktop.shell.notice._SHOWN_MS", PATIENCE_MS)
         patch.setattr("tm_desktop.theming.widgets.table_picture", _kept_table_picture)
+        patch.setattr("tm_desktop.theming.theme.style_sheet", lru_cache(style_sheet))
         yield
 
 
@@ -228,8 +229,10 @@ def _table_picture(width: float, height: float, ratio: float, theme: Theme) -> Q
 
 
 @pytest.fixture
-def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    return PatientBot(request)
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QtBot]:
+    bot = PatientBot(request)
+    yield bot
+    assert not bot.held, "a button of the mouse was not released"
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,12 +23,26 @@ class PatientBot(QtBot):
     def __init__(self, request: pytest.FixtureRequest) -> None:
         super().__init__(request)
         self._widgets: list[QWidget] = []
+        self.held: list[Qt.MouseButton] = []
 
     def addWidget(self, widget: QWidget, **how: Any) -> None:  # noqa: N802
         self._widgets.append(widget)
         if isinstance(widget, MainWindow):
             how.setdefault("before_close_func", _forget_picture)
         super().addWidget(widget, **how)
+
+    def mousePress(  # type: ignore[override]  # noqa: N802
+        self, widget: QWidget, button: Qt.MouseButton, **how: Any
+    ) -> None:
+        """A button that is never released is held in the windows of all later tests, too; so the fixture looks."""
+        self.held.append(button)
+        QTest.mousePress(widget, button, **how)
+
+    def mouseRelease(  # type: ignore[override]  # noqa: N802
+        self, widget: QWidget, button: Qt.MouseButton, **how: Any
+    ) -> None:
+        self.held.remove(button)
+        QTest.mouseRelease(widget, button, **how)
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:  # noqa: N802
         super().waitUntil(callback, timeout=timeout)

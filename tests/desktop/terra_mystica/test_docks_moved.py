@@ -83,6 +83,7 @@ def test_a_right_click_on_a_tab_offers_what_can_be_done_with_its_dock(qtbot: QtB
     assert [action.text() for action in menu.actions()] == ["Take out of the window", "Hide"]
     menu.actions()[1].trigger()
     menu.close()
+    qtbot.mouseRelease(bar, Qt.MouseButton.RightButton, pos=at)
     assert dock_of(table, "Help").isHidden()
 
 

@@ -86,6 +86,7 @@ def test_a_pressed_line_leaves_what_is_below_the_menu(turn: Board) -> None:
     settle()
     assert paints.counts[line]
     assert not paints.counts[viewport]
+    turn.qtbot.mouseRelease(line, Qt.MouseButton.LeftButton)
 
 
 def test_marks_of_the_same_hexes_paint_nothing(turn: Board) -> None:
