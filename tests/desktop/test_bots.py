@@ -27,6 +27,8 @@ from tm_desktop.shell.new_game_dialog import NewGameDialog
 
 BOT_MODULE = "tests.sample_bots"
 
+_LAST = 19  # the priority of a process that lets all others go first
+
 
 def table(first: str, second: str = "human", target: int = 100) -> Setup:
     return Setup("dice_race", (Seat("Ada", first), Seat("Ben", second)), 7, {"target": target})
@@ -88,7 +90,8 @@ def test_the_process_gives_the_same_answers_as_the_bot_here(qtbot: QtBot, seats:
 def test_the_window_goes_before_its_bots(qtbot: QtBot, seats: Table) -> None:
     with qtbot.waitSignal(seats.controller.finished):
         seats.controller.start(table("random", "random", target=40))
-    assert os.getpriority(os.PRIO_PROCESS, seats.process.process_id) > os.getpriority(os.PRIO_PROCESS, 0)
+    window, bots = (os.getpriority(os.PRIO_PROCESS, process) for process in (0, seats.process.process_id))
+    assert bots > window or window == _LAST, "behind the last there is no place"
 
 
 def test_a_worker_killed_once_is_asked_again_and_costs_nothing(qtbot: QtBot, seats: Table) -> None:
