@@ -21,6 +21,7 @@ from tm_desktop.theming.theme import Theme
 def form(qtbot: QtBot) -> TerraMysticaForm:
     form = TerraMysticaForm(GAME, Theme(LIGHT))
     qtbot.addWidget(form)
+    qtbot.addWidget(form.seats_panel())  # which has its place elsewhere in the dialog
     form.set_options(complete_options(GAME.options, {}))
     form.set_table(4, 4711)
     return form
