@@ -1,50 +1,57 @@
 """The docks of a game: panels that show positions and whose things stand for answers."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtGui import QShowEvent
 
 from engine.core.events import Event
-from engine.core.game import Action
+from engine.core.game import Action, State
 from engine.kit.ways import Way
+from tm_desktop.parts.board.plans import Node, Previews
 from tm_desktop.parts.help_texts import GameHelp
+from tm_desktop.parts.plan_lines import PlanWords
 from tm_desktop.parts.things import Thing
+from tm_desktop.parts.turn_presenter import TurnPresenter
+from tm_desktop.parts.why_not import WhyNot, not_asked
 from tm_desktop.play.plugin import DockPanel, PartContext
 from tm_desktop.play.views import Choice, Combination, DecisionView, TableView
 from tm_desktop.theming.theme import Theme
 
 R = TypeVar("R")  # the rules of a table
-S = TypeVar("S")  # a position
+S = TypeVar("S", bound=State)  # a position
 
 
-class Guide(ABC, Generic[R, S]):
-    """What the docks of a game ask: what can be clicked, what follows from it, and why something cannot be."""
+@dataclass(frozen=True)
+class Guide(Generic[R, S]):
+    """What the docks of a game ask: what can be clicked, what follows from it, and why something cannot be.
 
-    def __init__(self, rules: R, help: GameHelp) -> None:
-        self.rules = rules
-        self.help = help
+    `position` is the class of its positions; `in_docks` gives what can be clicked, at once or after conversions.
+    """
 
-    @abstractmethod
-    def position(self, position: object) -> S | None:
-        """What a TableView carries, if it is a position of this game."""
+    rules: R
+    help: GameHelp
+    position: type[S]
+    presenter: TurnPresenter
+    in_docks: Callable[[DecisionView, S | None], Mapping[Action, Choice | Way]]
+    previews: Previews[S, Any]
+    words_of: Callable[[S, int], PlanWords[Any]]
+    reasons_of: Callable[[S, DecisionView], WhyNot]
 
-    @abstractmethod
-    def choices(self, state: S | None, view: DecisionView) -> Mapping[Action, Choice | Way]:
-        """What can be clicked, at once or after conversions."""
-
-    @abstractmethod
     def after(self, state: S, view: DecisionView, steps: Sequence[Action]) -> S:
         """The position after steps of the seat that is asked."""
+        return self.previews.by_steps(Node(state, view.decision), steps).after
 
-    @abstractmethod
     def in_words(self, state: S, view: DecisionView, way: Way) -> Combination:
         """What comes first and what follows from it."""
+        return self.words_of(state, view.seat).combination(self.previews.by_way(Node(state, view.decision), way))
 
-    @abstractmethod
     def why_not(self, state: S, view: DecisionView | None, answers: Sequence[Action]) -> str:
         """Why none of these can be clicked."""
+        if view is None or not view.choices:
+            return not_asked(self.presenter, state, view)
+        return self.reasons_of(state, view).actions(answers)
 
 
 class RulesPanel(DockPanel, Generic[R, S]):
@@ -65,7 +72,8 @@ class RulesPanel(DockPanel, Generic[R, S]):
 
     @property
     def state(self) -> S | None:
-        return self.guide.position(self.table.position) if self.table else None
+        position = self.table.position if self.table else None
+        return position if isinstance(position, self.guide.position) else None
 
     def refresh(self) -> None:
         """Show the position; called with a table only."""
@@ -86,13 +94,7 @@ class RulesPanel(DockPanel, Generic[R, S]):
 
     def choices(self) -> Mapping[Action, Choice | Way]:
         """What can be clicked, at once or after conversions."""
-        return self.guide.choices(self.state, self.view) if self.view is not None else {}
-
-    def after(self, steps: Sequence[Action]) -> S:
-        """The position after steps of the seat that is asked."""
-        assert self.view is not None
-        assert self.state is not None
-        return self.guide.after(self.state, self.view, steps)
+        return self.guide.in_docks(self.view, self.state) if self.view is not None else {}
 
     def in_words(self, way: Way) -> Combination | None:
         """What comes first and what follows from it."""

@@ -90,16 +90,16 @@ def test_boards_without_shipping_or_digging() -> None:
 
 
 def test_tracks_are_clicked_to_advance(bench: Bench, dock: FactionDock) -> None:
-    assert dock.board.shipping.is_offered
-    bench.click(dock.board.shipping)
-    bench.click(dock.board.digging)
+    assert dock.board.steps[0].is_offered
+    bench.click(dock.board.steps[0])
+    bench.click(dock.board.steps[1])
     assert bench.chosen == [actions.AdvanceShipping(), actions.AdvanceDigging()]
 
 
 def test_what_is_too_dear_cannot_be_clicked(bench: Bench, dock: FactionDock) -> None:
     bench.table.set("witches", coins=0, workers=0, priests=0, bowls=(9, 0, 0))
     bench.update(dock)
-    for thing in (dock.board.shipping, dock.board.digging, *dock.board.conversions):
+    for thing in (dock.board.steps[0], dock.board.steps[1], *dock.board.conversions):
         assert not thing.is_offered
         bench.click(thing)
     assert bench.chosen == []
@@ -170,9 +170,9 @@ def test_the_last_pass_needs_no_card(bench: Bench, dock: FactionDock) -> None:
 def test_answers_belong_to_the_board_of_the_seat_asked(bench: Bench, dock: FactionDock) -> None:
     dock.show_seat(1)
     assert dock.seat == 1
-    assert not dock.board.shipping.is_offered
+    assert not dock.board.steps[0].is_offered
     dock.show_seat(0)
-    assert dock.board.shipping.is_offered
+    assert dock.board.steps[0].is_offered
 
 
 def test_the_board_of_the_next_person_comes_up(bench: Bench, dock: FactionDock) -> None:

@@ -231,7 +231,8 @@ def _places(window: MainWindow) -> dict[str, QRect]:
     (dock,) = window.findChildren(FactionDock)
     board = dock.board
     parts: dict[str, QWidget] = {
-        **{name: getattr(board, name) for name in ("header", "bowls", "resources", "tracks", "shipping", "digging")},
+        **{name: getattr(board, name) for name in ("header", "bowls", "resources", "tracks")},
+        **{f"step {number}": part for number, part in enumerate(board.steps)},
         **{f"conversion {number}": thing for number, thing in enumerate(board.conversions)},
         "pass": board.pass_thing,
         "tiles": board.tiles,

@@ -23,7 +23,7 @@ def shipping_of(board: Board) -> StepPart[SeatBoard]:
     assert isinstance(dock, FactionDock)
     dock.show_table(board.window.controller.table(), ())
     dock.show_decision(board.window.controller.decision_view())
-    return dock.board.shipping
+    return dock.board.steps[0]
 
 
 def test_a_hex_out_of_reach_says_so_on_hover_and_on_click(turn: Board) -> None:

@@ -2,23 +2,31 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.core.game import Action
+from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.docks.board_part import FULL, SMALL, BoardPart, Notes
-from tm_desktop.parts.docks.header import HeaderPart
+from tm_desktop.parts.docks.bowls import BowlsPart
+from tm_desktop.parts.docks.header import HeaderFacts, HeaderPart
 from tm_desktop.parts.docks.pass_thing import PassThing
-from tm_desktop.parts.docks.seat_tiles import SeatTiles
-from tm_desktop.parts.glyphs import Line
+from tm_desktop.parts.docks.purse import PurseFacts, PursePart
+from tm_desktop.parts.docks.seat_tiles import SeatTiles, Tile
+from tm_desktop.parts.docks.step_part import StepFacts, StepPart
+from tm_desktop.parts.docks.tracks import TracksPart
+from tm_desktop.parts.glyphs import Glyph, Line
 from tm_desktop.parts.rules_panel import Panel
 from tm_desktop.parts.things import Thing, order_tabs, take_things
 from tm_desktop.parts.tile_things import ChipThing
 from tm_desktop.theming.flow_layout import FlowLayout
+from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import line
 
 B = TypeVar("B")  # what a game knows of a board
+
+ARROW = Glyph("", "arrow_right", "text3", scale=0.7)
 
 
 class Chip(NamedTuple):
@@ -30,28 +38,49 @@ class Chip(NamedTuple):
     glyphs: Line
 
 
-@dataclass(frozen=True)
-class SheetParts(Generic[B]):
-    """What a board has, from above; tracks of steps stand side by side, each with its share of the width."""
+def conversion_chip(topic_id: str, answer: Action, name: str, given: Glyph, got: Glyph) -> Chip:
+    return Chip(topic_id, (answer,), name, (given, ARROW, got))
 
-    header: HeaderPart[B]
-    bowls: BoardPart[B]
-    resources: BoardPart[B]
-    tracks: BoardPart[B]
-    steps: tuple[tuple[BoardPart[B], int], ...]
+
+class Step(NamedTuple, Generic[B]):
+    """A track of steps with its share of the width, and what a click on it stands for."""
+
+    facts_of: Callable[[B, Theme], StepFacts]
+    stretch: int
+    answers: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True)
+class SheetFacts(Generic[B]):
+    """What a game says of each part, from above."""
+
+    look: BoardLook
+    header_of: Callable[[B], HeaderFacts]
+    purse_of: Callable[[B], PurseFacts]
+    tracks: TracksPart[B]
+    steps: tuple[Step[B], ...]
     pass_thing: PassThing
-    tiles: SeatTiles[B]
+    tiles_of: Callable[[B, bool], list[Tile]]
+    chips_of: Callable[[B], list[Chip]]
 
 
 class BoardSheet(QWidget, Generic[B]):
     """The board of one seat."""
 
-    def __init__(self, panel: Panel, parts: SheetParts[B], chips_of: Callable[[B], list[Chip]]) -> None:
+    def __init__(self, panel: Panel, facts: SheetFacts[B]) -> None:
         super().__init__()
-        self._panel, self._chips_of = panel, chips_of
+        self._panel, self._chips_of = panel, facts.chips_of
         self.form = FULL
-        self.header, self.bowls, self.resources, self.tracks = parts.header, parts.bowls, parts.resources, parts.tracks
-        self.steps, self.pass_thing, self.tiles = parts.steps, parts.pass_thing, parts.tiles
+        theme, look = panel.theme, facts.look
+        self.header = HeaderPart(theme, look, facts.header_of)
+        self.bowls = BowlsPart[Any](theme, "topics.bowls")
+        self.resources = PursePart(theme, facts.purse_of)
+        self.tracks = facts.tracks
+        self.steps = [StepPart(theme, look, step.facts_of) for step in facts.steps]
+        for part, step in zip(self.steps, facts.steps, strict=True):
+            part.answers = step.answers
+        self._stretches = [step.stretch for step in facts.steps]
+        self.pass_thing, self.tiles = facts.pass_thing, SeatTiles(panel, facts.tiles_of)
         self.conversions: list[ChipThing] = []
         self._pool: list[ChipThing] = []
         self._chip_notes: Notes[B] | None = None
@@ -59,8 +88,7 @@ class BoardSheet(QWidget, Generic[B]):
         self._chips = QWidget()
         self._chip_layout = FlowLayout(self._chips, 1)
         self._chip_layout.addWidget(self.pass_thing)
-        steps = (part for part, _ in self.steps)
-        self._parts: tuple[BoardPart[B], ...] = (self.header, self.bowls, self.resources, self.tracks, *steps)
+        self._parts: tuple[BoardPart[B], ...] = (self.header, self.bowls, self.resources, self.tracks, *self.steps)
         self._build()
         panel.adopt((*self._parts, self.pass_thing))
 
@@ -92,7 +120,7 @@ class BoardSheet(QWidget, Generic[B]):
         has_row = has_row and self._chip_layout.heightForWidth(self.width()) < 2 * row
         self._chips.setVisible(form != SMALL or has_row)
         self.tiles.show_board(board, self.is_compact)
-        order: list[Thing] = [self.steps[-1][0], *self.conversions, self.pass_thing, *self.tiles.things]
+        order: list[Thing] = [self.steps[-1], *self.conversions, self.pass_thing, *self.tiles.things]
         if order != self._tab_order:
             self._tab_order = order
             order_tabs(order)
@@ -124,8 +152,8 @@ class BoardSheet(QWidget, Generic[B]):
         purse.addWidget(self.resources, 1)
         steps = QHBoxLayout()
         steps.setSpacing(6)
-        for part, stretch in self.steps:
-            steps.addWidget(part, stretch)
+        for step, stretch in zip(self.steps, self._stretches, strict=True):
+            steps.addWidget(step, stretch)
         self._lines = [line() for _ in range(3)]
         layout.addWidget(self.header)
         layout.addWidget(self._lines[0])

@@ -21,6 +21,16 @@ SENTENCE = 16  # the height of a line
 
 
 @dataclass(frozen=True, slots=True)
+class TownProgress:
+    """The strongest own group that is no town yet."""
+
+    power: int
+    needed: int
+    buildings: int
+    buildings_needed: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatState:
     """That it has passed, or how near its next town is. `role` is that of a soft colour."""
 
@@ -29,6 +39,16 @@ class SeatState:
     icon: str
     topic_id: str
     sentence: str = ""
+
+
+def town_state(town: TownProgress | None, sentence: str) -> SeatState | None:
+    """How near the next town is; the sentence has places for the four numbers."""
+    if town is None:
+        return None
+    for number, value in enumerate((town.power, town.needed, town.buildings, town.buildings_needed), 1):
+        sentence = sentence.replace(f"%{number}", str(value))
+    text = part_tr("Town: %1 of %2", town.power, town.needed)
+    return SeatState(text, "good", "town", "topics.town", sentence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +73,7 @@ class HeaderPart(BoardPart[B]):
     heights = (26, 31, 26)  # sentences are below
 
     room = 400  # the width for sentences; the dock knows it before layouts do
-    lines = 0  # the compact forms have as many of them as the dock has room for
+    lines = 0  # as many of them as the dock has room for
 
     def __init__(self, theme: Theme, look: BoardLook, facts_of: Callable[[B], HeaderFacts]) -> None:
         super().__init__(theme, "")
@@ -72,16 +92,11 @@ class HeaderPart(BoardPart[B]):
 
     @property
     def texts(self) -> list[list[str]]:
-        """The abilities in lines. What does not fit the compact forms ends in …; its tooltip has all of it."""
-        if self.facts is None:
-            return []
-        texts = [self._wrapped(text) for text in self.facts.sentences]
-        if not self.is_compact:
-            return texts
-        left, shown = self.lines, []
-        for lines in texts:
+        """The abilities in lines. What there is no room for ends in …; its tooltip has all of it."""
+        left, shown = self.lines, list[list[str]]()
+        for text in self.facts.sentences if self.facts is not None else ():
             if left > 0:
-                shown.append(_cut(lines, left, self.theme.font(12), self._width))
+                shown.append(_cut(self._wrapped(text), left, self.theme.font(12), self._width))
                 left -= len(shown[-1])
         return shown
 

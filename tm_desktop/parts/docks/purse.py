@@ -38,6 +38,11 @@ class PurseFacts:
     rows: tuple[PurseRow, ...]
 
 
+def income_sentence(income: str | None) -> str:
+    """None if no income comes any more."""
+    return part_tr("This is the last round: no more income.") if income is None else part_tr("Next income: %1", income)
+
+
 class PursePart(BoardPart[B]):
     """A line for each good, with what the next income adds."""
 

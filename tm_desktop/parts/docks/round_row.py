@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
+from engine.core.game import State
 from tm_desktop.parts.docks.seat_values import SeatValuesThing
 from tm_desktop.parts.rules_panel import Guide, RulesPanel
 from tm_desktop.parts.texts import part_tr
@@ -16,7 +17,7 @@ from tm_desktop.play.plugin import PartContext
 from tm_desktop.play.views import SeatView
 
 R = TypeVar("R")  # the rules of a table
-S = TypeVar("S")  # a position
+S = TypeVar("S", bound=State)  # a position
 
 _TILE = TileSize(76, 54, 13)
 _WITH_VALUES = 860  # from this width on there is room for the values beside the running round

@@ -10,11 +10,11 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from engine.core.game import Action
+from engine.core.game import Action, State
 from engine.kit.ways import Way
 from tm_desktop.parts.docks.board_part import COMPACT, FULL, SMALL
-from tm_desktop.parts.docks.board_sheet import BoardSheet
-from tm_desktop.parts.docks.faction_picker import FactionPicker
+from tm_desktop.parts.docks.board_sheet import BoardSheet, SheetFacts
+from tm_desktop.parts.docks.faction_picker import FactionPicker, PickFacts
 from tm_desktop.parts.docks.header import SENTENCE
 from tm_desktop.parts.docks.seat_tabs import SeatTabs
 from tm_desktop.parts.rules_panel import Guide, RulesPanel
@@ -24,7 +24,7 @@ from tm_desktop.play.views import Choice
 from tm_desktop.theming.theme import Theme
 
 R = TypeVar("R")  # the rules of a table
-S = TypeVar("S")  # a position
+S = TypeVar("S", bound=State)  # a position
 B = TypeVar("B")  # what a game knows of a board
 
 _SIDES = 38  # margins, and a scroll bar that may come
@@ -41,14 +41,15 @@ _ZOOM_MOST, _ZOOM_STEPS = 1.5, 20  # in steps, so that a window that is pulled l
 class SeatDock(RulesPanel[R, S], Generic[R, S, B]):
     """One board at a time; the tabs choose whose. The seat that decides comes up by itself, unless one is kept."""
 
-    def __init__(self, context: PartContext, guide: Guide[R, S], title: str, kept: int | None = None) -> None:
+    def __init__(self, context: PartContext, guide: Guide[R, S], title: str, kept: int | None) -> None:
         super().__init__(context, guide)
         self._kept, self.seat = kept, kept or 0
         self._usual_theme = context.theme  # the one of the window; ours may be larger
         self._asked: int | None = None
         self.tabs = SeatTabs(title)
-        self.board = self.make_sheet()
-        self.picker = self.make_picker()
+        facts = self.sheet_facts()
+        self.board = BoardSheet(self, facts)
+        self.picker = FactionPicker(self, facts.look, self.picks())
         self._scroll = QScrollArea()
         self._build()
         # Rows of conversions have their height only when the board has its width: then sentences may be too many.
@@ -69,11 +70,11 @@ class SeatDock(RulesPanel[R, S], Generic[R, S, B]):
         return self.tabs if self._kept is None else None
 
     @abstractmethod
-    def make_sheet(self) -> BoardSheet[B]:
-        """The board of a seat."""
+    def sheet_facts(self) -> SheetFacts[B]:
+        """What the board of a seat says."""
 
     @abstractmethod
-    def make_picker(self) -> FactionPicker:
+    def picks(self) -> Sequence[PickFacts]:
         """What a seat without a board chooses from."""
 
     @abstractmethod

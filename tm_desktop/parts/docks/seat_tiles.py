@@ -1,7 +1,7 @@
 """What lies beside the board of a seat: its tiles and actions in rows."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -21,6 +21,15 @@ _NARROWEST = 42
 _GAP = 4
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialSpace:
+    """An action space that the seat has, or will have with a building."""
+
+    special: int
+    is_used: bool
+    is_open: bool
 
 
 class SeatTiles(QWidget, Generic[B]):

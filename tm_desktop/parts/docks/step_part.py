@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from tm_desktop.hexboard.look import BoardLook
@@ -43,6 +43,7 @@ class StepPart(BoardPart[B]):
     """The marker, the next price and its points. Clicked to advance."""
 
     heights = (44, 34, 30)
+    _has_levels = True
 
     def __init__(self, theme: Theme, look: BoardLook, facts_of: Callable[[B, Theme], StepFacts]) -> None:
         super().__init__(theme, "")
@@ -50,8 +51,11 @@ class StepPart(BoardPart[B]):
 
     def describe_board(self, board: B) -> None:
         facts = self._facts_of(board, self.theme)
-        self.topic_id = facts.topic_id
+        self.topic_id, self._has_levels = facts.topic_id, bool(facts.levels)
         self.describe(facts.title, *facts.lines)
+
+    def sizeHint(self) -> QSize:
+        return self.px_size(120 if self._has_levels else 64, self.heights[self.form])
 
     def draw_board(self, painter: QPainter, rect: QRectF, board: B) -> None:
         theme, facts = self.theme, self._facts_of(board, self.theme)

@@ -21,7 +21,7 @@ from tm_desktop.games.terra_mystica.docks.cult_parts import (
     StepsThing,
     TrackThing,
 )
-from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
+from tm_desktop.games.terra_mystica.docks.guide import TMPanel, guide_of
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.parts.things import Thing
 from tm_desktop.parts.tile_things import SignThing
@@ -34,7 +34,7 @@ class CultDock(TMPanel):
     """Tracks are clicked to choose a cult, order spaces to send a priest. A ghost shows where the marker would go."""
 
     def __init__(self, context: PartContext) -> None:
-        super().__init__(context, TMGuide(context))
+        super().__init__(context, guide_of(context))
         self._events: tuple[Event, ...] = ()
         cults = range(len(self.rules.cults))
         self.tracks = [TrackThing(self.theme, self.rules, cult) for cult in cults]
@@ -117,9 +117,9 @@ class CultDock(TMPanel):
             for track in self.tracks:
                 track.show_ghost(None)
             return
-        row, seat = self.after(steps).seats[self.view.seat], self.table.seats[self.view.seat]
+        after, seat = self.guide.after(self.state, self.view, steps), self.table.seats[self.view.seat]
         for cult, track in enumerate(self.tracks):
-            step = row[CULT + cult]
+            step = after.seats[seat.seat][CULT + cult]
             has_moved = any(marker.seat == seat.seat and marker.step != step for marker in track.markers)
             track.show_ghost(Marker(seat.seat, seat.name, seat.colour, seat.icon, step) if has_moved else None)
 

@@ -1,5 +1,7 @@
 """What the parts of a faction board say: head, resources, building tracks, shipping and digging."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
@@ -7,12 +9,12 @@ from engine.games.terra_mystica.columns import BOWL1, COIN, PRIEST, TOKENS, WORK
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_mystica.docks.glyphs import amount_glyphs, column_icon, income_glyphs
-from tm_desktop.games.terra_mystica.docks.seat_board import BuildingTrack, Income, SeatBoard
+from tm_desktop.games.terra_mystica.docks.seat_board import BuildingTrack, SeatBoard
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_mystica.words.texts import abilities_of, name_of, tr
-from tm_desktop.parts.docks.header import HeaderFacts, SeatState
-from tm_desktop.parts.docks.purse import PurseFacts, PurseRow
+from tm_desktop.parts.docks.header import HeaderFacts, SeatState, town_state
+from tm_desktop.parts.docks.purse import PurseFacts, PurseRow, income_sentence
 from tm_desktop.parts.docks.step_part import StepFacts
 from tm_desktop.parts.docks.tracks import SlotFacts, TrackFacts, TracksPart
 from tm_desktop.parts.glyphs import Glyph, Line
@@ -44,14 +46,7 @@ def _seat_state(board: SeatBoard) -> SeatState | None:
     """Passed, or how near the next town is."""
     if board.has_passed:
         return SeatState(tr("Passed"), "warn", "pass", "actions.pass")
-    town = board.town
-    if town is None:
-        return None
-    sentence = tr(
-        "Your strongest group outside towns: power %1 of %2, buildings %3 of %4.",
-        *(town.power, town.needed, town.buildings, town.buildings_needed),
-    )
-    return SeatState(tr("Town: %1 of %2", town.power, town.needed), "good", "town", "topics.town", sentence)
+    return town_state(board.town, tr("Your strongest group outside towns: power %1 of %2, buildings %3 of %4."))
 
 
 # Resources
@@ -63,7 +58,7 @@ def purse_facts(board: SeatBoard) -> PurseFacts:
     coins, workers, priests, power = board.income or (0, 0, 0, 0)
     return PurseFacts(
         tr("In hand: %1", have),
-        _income_sentence(board),
+        income_sentence(None if board.income is None else _income_words(board.income)),
         (
             _purse_row(COIN, tr("Coins"), board.coins, coins),
             _purse_row(WORKER, tr("Workers"), board.workers, workers),
@@ -82,12 +77,8 @@ def _purse_row(column: int, name: str, value: int, income: int, note: str = "") 
     return PurseRow(column_icon(column), name, str(value), f"resources.{WORDS[column]}", income, note)
 
 
-def _income_sentence(board: SeatBoard) -> str:
-    if board.income is None:
-        return tr("This is the last round: no more income.")
-    words = tuple(WORDS.values())
-    amounts = [(number, what) for number, what in zip(board.income, words, strict=False) if number]
-    return tr("Next income: %1", amounts_text(amounts))
+def _income_words(income: Sequence[int]) -> str:
+    return amounts_text((number, what) for number, what in zip(income, WORDS.values(), strict=False) if number)
 
 
 # Buildings
@@ -144,9 +135,8 @@ def _track_facts(track: BuildingTrack, kind: str) -> TrackFacts:
     )
 
 
-def _slot_facts(income: Income, is_covered: bool = False) -> SlotFacts:
-    amounts = [(number, what) for number, what in zip(income, WORDS.values(), strict=False) if number]
-    return SlotFacts(income_glyphs(income), amounts_text(amounts) or tr("nothing"), is_covered)
+def _slot_facts(income: Sequence[int], is_covered: bool = False) -> SlotFacts:
+    return SlotFacts(income_glyphs(income), _income_words(income) or tr("nothing"), is_covered)
 
 
 def _price_text(track: BuildingTrack) -> str:

@@ -1,7 +1,5 @@
 """What amounts and measures of Terra Mystica look like."""
 
-from collections.abc import Sequence
-
 from engine.games.terra_mystica.columns import (
     ACTIONS,
     ALL_CULT_STEPS,
@@ -41,8 +39,8 @@ from engine.games.terra_mystica.columns import (
     WORKER,
     WORKERS_TO_PRIESTS,
 )
-from engine.games.terra_mystica.ruleset import Amounts, Ruleset
-from tm_desktop.parts.glyphs import Glyph
+from engine.games.terra_mystica.ruleset import Ruleset
+from tm_desktop.parts.signs import Signs
 
 EVERY_CULT = "cult_fire+cult_water+cult_earth+cult_air"  # no icon of its own
 
@@ -89,8 +87,8 @@ _MEASURES = {
 }
 
 
-def column_icon(column: int) -> str:
-    return _ICONS[column]
+SIGNS = Signs(_ICONS, (COIN, WORKER, PRIEST, BOWL1))
+column_icon, amount_glyphs, income_glyphs = SIGNS.icon, SIGNS.amounts, SIGNS.income
 
 
 def measure_icon(rules: Ruleset, measure: int) -> str:
@@ -98,15 +96,3 @@ def measure_icon(rules: Ruleset, measure: int) -> str:
     if measure >= ONE_CULT:
         return f"cult_{rules.cults[measure - ONE_CULT]}"
     return rules.buildings[measure] if measure <= SANCTUARY else _MEASURES[measure]
-
-
-def amount_glyphs(amounts: Amounts, sign: str = "") -> tuple[Glyph, ...]:
-    return tuple(Glyph(f"{sign}{number}", _ICONS[column]) for column, number in amounts)
-
-
-def income_glyphs(income: Sequence[int], sign: str = "") -> tuple[Glyph, ...]:
-    """Coins, workers, priests and power, without those that are not paid."""
-    columns = (COIN, WORKER, PRIEST, BOWL1)
-    return tuple(
-        Glyph(f"{sign}{number}", _ICONS[column]) for column, number in zip(columns, income, strict=True) if number
-    )

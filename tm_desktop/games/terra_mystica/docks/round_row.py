@@ -3,7 +3,7 @@
 from engine.games.terra_mystica.columns import OVER
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.games.terra_mystica.docks.guide import TMGuide
+from tm_desktop.games.terra_mystica.docks.guide import guide_of
 from tm_desktop.games.terra_mystica.docks.rewards import RewardsThing
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import scoring_lines
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
@@ -17,7 +17,7 @@ class ScoringRow(RoundRow[Ruleset, TMState]):
     """With the rewards at the end of the running round."""
 
     def __init__(self, context: PartContext) -> None:
-        guide = TMGuide(context)
+        guide = guide_of(context)
         self.rewards = RewardsThing(context.theme)
         super().__init__(context, guide, guide.rules.rounds, self.rewards)
 

@@ -34,17 +34,12 @@ from engine.games.terra_mystica.state import TMState
 from engine.games.terra_mystica.towns import groups, power_needed, strength
 from engine.kit.masks import hexes_in
 from tm_desktop.games.terra_mystica.homes import home_of
+from tm_desktop.parts.docks.header import TownProgress
+from tm_desktop.parts.docks.seat_tiles import SpecialSpace
+from tm_desktop.parts.docks.tracks import Slot, slots_of
 
 Income = tuple[int, int, int, int]  # coins, workers, priests, power
 _TOWN_BITS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A place of a building track. Its income is paid while the place is uncovered."""
-
-    income: Income
-    is_covered: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +65,6 @@ class StepTrack:
     @property
     def is_at_end(self) -> bool:
         return self.at + 1 >= len(self.levels)
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialSpace:
-    """An action space that the seat has, or will have with its stronghold."""
-
-    special: int
-    is_used: bool
-    is_open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TownProgress:
-    """The strongest own group that is no town yet."""
-
-    power: int
-    needed: int
-    buildings: int
-    buildings_needed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,18 +152,8 @@ def _track(rules: Ruleset, state: TMState, seat: int, building: int) -> Building
     row = state.seats[seat]
     faction = rules.factions[row[FACTION]]
     workers, coins = faction.cost[building]
-    table = faction.income[building]
-    built = on_map(rules, row, building)
-    slots = tuple(
-        Slot(_difference(table[number + 1], table[number]), is_covered=number >= built)
-        for number in range(len(table) - 1)
-    )
+    slots = slots_of(faction.income[building], on_map(rules, row, building))
     return BuildingTrack(building, workers, coins, lone_coins(faction, building), slots)
-
-
-def _difference(after: Income, before: Income) -> Income:
-    coins, workers, priests, power = (a - b for a, b in zip(after, before, strict=True))
-    return coins, workers, priests, power
 
 
 def _shipping(faction: Faction, row: list[int]) -> StepTrack | None:

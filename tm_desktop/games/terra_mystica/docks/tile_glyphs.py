@@ -4,29 +4,29 @@ from collections.abc import Iterable
 
 from engine.games.terra_mystica.columns import NONE, VP
 from engine.games.terra_mystica.ruleset import BonusCard, FavorTile, Ruleset, Scored, ScoringTile, TownTile
-from tm_desktop.games.terra_mystica.docks.glyphs import amount_glyphs, column_icon, income_glyphs, measure_icon
+from tm_desktop.games.terra_mystica.docks.glyphs import SIGNS, amount_glyphs, income_glyphs, measure_icon
 from tm_desktop.games.terra_mystica.words.texts import tr
 from tm_desktop.parts.glyphs import Glyph, Line
+from tm_desktop.parts.signs import by_points, points_for, points_of
 
 _ARROW = Glyph("", "arrow_right", "text2")
 
 
 def special_glyph(rules: Ruleset, special: int) -> Glyph:
     """The sign of an action space."""
-    column, number = rules.specials[special].gain[0]
-    return Glyph(str(number) if number > 1 else "", column_icon(column), is_action=True)
+    return SIGNS.action(rules.specials[special].gain)
 
 
 def scoring_lines(rules: Ruleset, tile: ScoringTile, with_reward: bool = True) -> tuple[Line, Line]:
     """What scores in the round, and what its end pays."""
-    scored = [(f"+{vp}", Glyph("", rules.buildings[kind])) for kind, vp in enumerate(tile.build_vp) if vp]
+    scored = points_for(tile.build_vp, rules.buildings)
     scored += [(f"+{tile.spade_vp}", Glyph("", "spade", "text"))] if tile.spade_vp else []
     scored += [(f"+{tile.town_vp}", Glyph("", "town"))] if tile.town_vp else []
     reward: Line = ()
     if with_reward:
         source = measure_icon(rules, tile.measure)
         reward = (Glyph("", source), Glyph(str(tile.step)), _ARROW, *amount_glyphs(tile.reward))
-    return tuple(glyph for line in _by_points(scored) for glyph in line), reward
+    return tuple(glyph for line in by_points(scored) for glyph in line), reward
 
 
 def card_lines(rules: Ruleset, card: BonusCard) -> tuple[Line, ...]:
@@ -53,8 +53,7 @@ def favor_lines(rules: Ruleset, tile: FavorTile) -> tuple[Line, ...]:
     if any(tile.income):
         lines.append(income_glyphs(tile.income, "+"))
     if any(tile.build_vp):
-        built = [(f"+{vp}", Glyph("", rules.buildings[kind])) for kind, vp in enumerate(tile.build_vp) if vp]
-        lines += _by_points(built)
+        lines += by_points(points_for(tile.build_vp, rules.buildings))
     lines += _passing_lines(rules, tile.passing)
     return tuple(lines)
 
@@ -78,18 +77,6 @@ def town_lines(tile: TownTile) -> tuple[Line, ...]:
 
 
 def _passing_lines(rules: Ruleset, passing: Iterable[Scored]) -> list[Line]:
-    """What is counted on passing, with its points: for each of them, or from the least to the most."""
-    scored = []
-    for counted in passing:
-        numbers = sorted(set(counted.table[1:]))
-        points = f"{numbers[0]}–{numbers[-1]}" if numbers else f"+{counted.each}"
-        scored.append((points, Glyph("", measure_icon(rules, counted.measure))))
-    return _by_points(scored)
-
-
-def _by_points(scored: list[tuple[str, Glyph]]) -> list[Line]:
-    """What scores the same stands together before its points."""
-    by_points: dict[str, list[Glyph]] = {}
-    for points, glyph in scored:
-        by_points.setdefault(points, []).append(glyph)
-    return [(*glyphs, Glyph(points, "vp")) for points, glyphs in by_points.items()]
+    return by_points(
+        points_of(counted.each, counted.table, measure_icon(rules, counted.measure)) for counted in passing
+    )

@@ -1,21 +1,19 @@
 """Tiles and cards of the game: bonus cards, favor and town tiles in supply, and what cults and networks will bring."""
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QVBoxLayout
-
 from engine.games.terra_mystica.actions import Pass, PickFavor, PickTown, TakeCard
 from engine.games.terra_mystica.columns import CARD, FACTION, NONE
 from engine.games.terra_mystica.measures import largest_network
+from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.scoring import extra_value
+from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.docks.glyphs import measure_icon
-from tm_desktop.games.terra_mystica.docks.guide import TMGuide, TMPanel
+from tm_desktop.games.terra_mystica.docks.guide import guide_of
 from tm_desktop.games.terra_mystica.docks.rewards import RewardsThing
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, favor_lines, town_lines
 from tm_desktop.games.terra_mystica.words.help_texts import topic
 from tm_desktop.games.terra_mystica.words.texts import name_of, tr
 from tm_desktop.parts.docks.seat_values import SeatValuesThing, ranked
-from tm_desktop.parts.docks.tile_groups import Group, HeldTile, TileGroups, show_supply
-from tm_desktop.parts.things import Thing
+from tm_desktop.parts.docks.tile_groups import HeldTile, TilesPanel, show_held, show_supply
 from tm_desktop.parts.tile_things import TileSize, TileThing
 from tm_desktop.play.plugin import PartContext
 
@@ -24,13 +22,16 @@ _FAVOR = TileSize(84, 52, 12)
 _TOWN = TileSize(84, 48, 12)
 
 
-class TilesDock(TMPanel):
+class TilesDock(TilesPanel[Ruleset, TMState]):
     """Cards are clicked to take them, also by passing; favor and town tiles when one may be chosen."""
 
+    sought = (TakeCard, PickFavor, PickTown)
+
     def __init__(self, context: PartContext) -> None:
-        super().__init__(context, TMGuide(context))
+        super().__init__(context, guide_of(context))
         rules, theme = self.rules, self.theme
         self._supply: object = None
+        self._card_names = [name_of("bonus_cards", card.id) for card in rules.bonus_cards]
         self._card_lines = [card_lines(rules, card) for card in rules.bonus_cards]
         self.rewards = RewardsThing(theme)
         self.network = SeatValuesThing(theme, "topics.network")
@@ -44,23 +45,15 @@ class TilesDock(TMPanel):
             thing.answers = (PickFavor(index),)
         for index, thing in enumerate(self.towns):
             thing.answers = (PickTown(index),)
-        groups: tuple[Group, ...] = (
-            (tr("Bonus cards"), self.cards),
-            (tr("Favor tiles"), self.favors),
-            (tr("Town tiles"), self.towns),
-            (tr("End of the game"), (self.network, self.extra)),
+        self.fill(
+            (self.rewards,),
+            (
+                (tr("Bonus cards"), self.cards),
+                (tr("Favor tiles"), self.favors),
+                (tr("Town tiles"), self.towns),
+                (tr("End of the game"), (self.network, self.extra)),
+            ),
         )
-        self._scroll = TileGroups((self.rewards,), groups)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scroll)
-        self.adopt(self.findChildren(Thing))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(390), self.theme.px(236))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(200), self.theme.px(120))
 
     def refresh(self) -> None:
         assert self.table is not None
@@ -69,13 +62,6 @@ class TilesDock(TMPanel):
         self._show_cards()
         self._show_supply()
         self._show_final()
-
-    def decision_shown(self) -> None:
-        """Bring what may be chosen into sight."""
-        choices = self.choices()
-        wanted = [action for action in choices if isinstance(action, TakeCard | PickFavor | PickTown)]
-        things = [thing for thing in (*self.cards, *self.favors, *self.towns) if set(thing.answers) & set(wanted)]
-        self._scroll.bring_into_sight(things)
 
     def _show_final(self) -> None:
         """Who would get the points for networks if the game ended now."""
@@ -101,12 +87,8 @@ class TilesDock(TMPanel):
         assert self.table is not None
         assert self.state is not None
         holders = {row[CARD]: seat for seat, row in enumerate(self.state.seats)}
-        for index, thing in enumerate(self.cards):
-            coins = self.state.cards[index]
-            thing.setVisible(coins != NONE)
-            holder = self.table.seats[holders[index]] if index in holders else None
-            name = name_of("bonus_cards", self.rules.bonus_cards[index].id)
-            thing.show_held(name, self._card_lines[index], coins, holder)
+        held = {card: self.table.seats[seat] for card, seat in holders.items() if card != NONE}
+        show_held(self.cards, self._card_names, self._card_lines, self.state.cards, held)
 
     def _show_supply(self) -> None:
         assert self.state is not None
