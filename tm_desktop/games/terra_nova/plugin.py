@@ -3,16 +3,23 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
+from engine.core.events import Event
 from engine.core.game import AnyGame, GameType, State
 from engine.core.manual import Manual
+from engine.games.terra_nova.columns import FACTION, NONE
 from engine.games.terra_nova.game import TerraNova
 from tm_desktop.games.terra_nova.board.map_scene import map_scene
 from tm_desktop.games.terra_nova.docks.docks import dock_specs
-from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
+from tm_desktop.games.terra_nova.docks.round_row import RoundTilesRow
+from tm_desktop.games.terra_nova.docks.score_panels import territory_sheet
+from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter, position_of
 from tm_desktop.games.terra_nova.words.texts import TEXTS, use_packs
 from tm_desktop.parts.told_plugin import ToldPlugin
-from tm_desktop.play.plugin import BoardScene, DockSpec, PartContext
+from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
 from tm_desktop.play.presenter import Presenter
+from tm_desktop.play.views import TableView
 
 if TYPE_CHECKING:
     from tm_desktop.play.lab_words import LabWords
@@ -45,6 +52,17 @@ class TerraNovaPlugin(ToldPlugin):
 
     def docks(self) -> tuple[DockSpec, ...]:
         return dock_specs()
+
+    def above_board(self, context: PartContext) -> DockPanel | None:
+        return RoundTilesRow(context)
+
+    def score_panels(self, context: PartContext, table: TableView, events: tuple[Event, ...]) -> tuple[QWidget, ...]:
+        presenter = context.presenter
+        assert isinstance(presenter, TerraNovaPresenter)
+        state = position_of(table.position)
+        if any(row[FACTION] == NONE for row in state.seats):
+            return ()
+        return (territory_sheet(presenter, presenter.rules, state, context.theme),)
 
 
 PLUGIN = TerraNovaPlugin()

@@ -17,6 +17,7 @@ from tm_desktop.parts.docks.board_sheet import BoardSheet, SheetFacts
 from tm_desktop.parts.docks.faction_picker import FactionPicker, PickFacts
 from tm_desktop.parts.docks.header import SENTENCE
 from tm_desktop.parts.docks.seat_tabs import SeatTabs
+from tm_desktop.parts.docks.seat_tiles import SIDES
 from tm_desktop.parts.rules_panel import Guide, RulesPanel
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.play.plugin import PartContext
@@ -27,7 +28,6 @@ R = TypeVar("R")  # the rules of a table
 S = TypeVar("S", bound=State)  # a position
 B = TypeVar("B")  # what a game knows of a board
 
-_SIDES = 38  # margins, and a scroll bar that may come
 _ABOVE = 2
 _FULL_HEIGHT = 470  # below this the compact form is shown
 _FULL_WIDTH = 400
@@ -136,7 +136,7 @@ class SeatDock(RulesPanel[R, S], Generic[R, S, B]):
     def _fit_sentences(self) -> None:
         """The abilities get the room that the rest of the board leaves."""
         room = self._scroll.viewport().height() - self.board.height_without_sentences - 2 * _ABOVE
-        self.board.header.set_room(self.width() - _SIDES, room // self.theme.px(SENTENCE))
+        self.board.header.set_room(self.width() - SIDES, room // self.theme.px(SENTENCE))
 
     def _tab_changed(self, seat: int) -> None:
         if self._kept is None and seat >= 0 and seat != self.seat:

@@ -18,6 +18,7 @@ B = TypeVar("B")  # what a game knows of a board
 _FULL = TileSize(108, 70, 13)
 _COMPACT = TileSize(57, 33, 11)
 _NARROWEST = 42
+SIDES = 38  # of a panel: margins, and a scroll bar that may come
 _GAP = 4
 
 Tile = tuple[str, str, str, tuple[Action, ...], Face]  # topic, name, sentence, actions, face
@@ -51,7 +52,7 @@ class SeatTiles(QWidget, Generic[B]):
         self._notes, self._looks = Notes(), looks
         board = self._notes.reading(board)
         tiles = self._tiles_of(board, is_compact)
-        room, width = self._panel.width() - 30, self._panel.theme.px(_FULL.width) + _GAP
+        room, width = self._panel.width() - SIDES, self._panel.theme.px(_FULL.width) + _GAP
         if not is_compact and len(tiles) * width > room:  # a second row would have to be scrolled to
             tiles = [tile for tile in tiles if not tile[-1].is_empty]
             is_compact = len(tiles) * width > room
