@@ -1,12 +1,11 @@
 """Terra Mystica in a window without a screen, and clicks where things are drawn."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.core.events import Event
-from engine.core.game import Action, Seat, Setup
+from engine.core.game import Seat, Setup
 from engine.core.registry import Registry
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import PLACE_DWELLING, TAKE_TURN
@@ -19,7 +18,6 @@ from tests.desktop.conftest import Answers, MakeWindow
 from tm_desktop.folders import UserFolders
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.games.terra_mystica.words.texts import use_packs
-from tm_desktop.play.controller import GameController
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -28,14 +26,6 @@ def first_game(count: int = 2, **options: object) -> Setup:
     """Persons at the table of the rulebook's first game: Witches and Nomads begin."""
     chosen = {"first_game": True, "seat_order": "as_entered", **options}
     return Setup(GAME.id, tuple(Seat(name) for name in NAMES[:count]), 1, chosen)  # type: ignore[arg-type]
-
-
-def play_in_one_go(controller: GameController, choose: Callable[[Sequence[Action]], Action], steps: int) -> None:
-    """So many steps, of which only the last position is shown."""
-    session, events = controller.session, list[Event]()
-    for _ in range(steps):
-        events += session.play(choose(session.game.legal_actions(session.state))).events
-    controller._took(tuple(events))
 
 
 class Board(shared.Board):

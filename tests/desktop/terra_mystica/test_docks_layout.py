@@ -11,7 +11,8 @@ from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
-from tests.desktop.terra_mystica.conftest import first_game, play_in_one_go
+from tests.desktop.playing import play_in_one_go
+from tests.desktop.terra_mystica.conftest import first_game
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.parts.things import Thing
 from tm_desktop.shell.main_window import MainWindow

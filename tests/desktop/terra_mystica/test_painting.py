@@ -1,17 +1,17 @@
 """A step is painted once: what is laid out after the first painting would be painted again."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPropertyAnimation, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtCore import QPropertyAnimation, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QDockWidget
 
 from engine.games.terra_mystica import actions
 from engine.kit.ways import Way
+from tests.desktop.paints import Paints, Requests
 from tests.desktop.terra_mystica.conftest import Board
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
@@ -25,38 +25,6 @@ from tm_desktop.play.views import LogLine
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.step_arrow import StepArrow
 from tm_desktop.theming.widgets import Backdrop
-
-
-class Paints(QObject):
-    """Counts how often widgets are painted, and how many pixels of them."""
-
-    def __init__(self, *widgets: QWidget) -> None:
-        super().__init__()
-        self.counts: Counter[QObject] = Counter()
-        self.pixels: Counter[QObject] = Counter()
-        for widget in widgets:
-            widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
-        if isinstance(event, QPaintEvent):
-            self.counts[watched] += 1
-            self.pixels[watched] += sum(rect.width() * rect.height() for rect in cast(Iterable[QRect], event.region()))
-        return False
-
-
-class Requests(QObject):
-    """Counts how often widgets are to be laid out."""
-
-    def __init__(self, *widgets: QWidget) -> None:
-        super().__init__()
-        self.counts: Counter[QObject] = Counter()
-        for widget in widgets:
-            widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt calls it
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.counts[watched] += 1
-        return False
 
 
 def _boards(board: Board) -> FactionDock:
