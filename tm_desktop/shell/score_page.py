@@ -240,7 +240,8 @@ class ScorePage(Backdrop):
                 widget.hide()  # it may live until the event loop comes round
                 widget.deleteLater()
         for index, panel in enumerate(panels):
-            self._extra.addWidget(panel, index // 2, index % 2)
+            is_alone = index % 2 == 0 and index + 1 == len(panels)
+            self._extra.addWidget(panel, index // 2, index % 2, 1, 2 if is_alone else 1)
 
     def _make_card(self, data: ScoreData, place: int, seat: int, winners: tuple[int, ...]) -> RankCard:
         total, best = data.totals[seat], max(data.totals)

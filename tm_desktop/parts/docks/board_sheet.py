@@ -26,6 +26,7 @@ from tm_desktop.theming.widgets import line
 
 B = TypeVar("B")  # what a game knows of a board
 
+_FEW = 2  # conversions beside which the word of passing has room in every form
 ARROW = Glyph("", "arrow_right", "text3", scale=0.7)
 
 
@@ -109,12 +110,12 @@ class BoardSheet(QWidget, Generic[B]):
             part.show_board(board, form)
         for separator in self._lines:
             separator.setVisible(form == FULL)
-        self.pass_thing.set_short(form != FULL)
         layout = self.layout()
         assert layout is not None
         layout.setSpacing((5, 3, 1)[form])
         if self._chip_notes is None or not self._chip_notes.hold_on(board):
             self._show_conversions(board)
+        self.pass_thing.set_short(form != FULL and len(self.conversions) > _FEW)
         # In the small form tiles are worth more, and conversions are on the map too. Large texts make room for one row.
         row, has_row = self.pass_thing.sizeHint().height(), self._panel.theme.scale > 1
         has_row = has_row and self._chip_layout.heightForWidth(self.width()) < 2 * row

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.docks.board_part import BoardPart
-from tm_desktop.parts.glyphs import Glyph, Line, Style, draw_run
+from tm_desktop.parts.glyphs import Glyph, Line, Style, draw_run, run_width
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.painting import draw_panel, draw_text, elided, mix
 from tm_desktop.theming.theme import Theme
@@ -104,9 +104,15 @@ class TracksPart(BoardPart[B]):
         painter.drawRoundedRect(cell.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
 
     def draw_lines(self, painter: QPainter, cell: QRectF, lines: Sequence[Line]) -> None:
-        """One below the other."""
+        """One below the other; an action space has its plate only where it stands beside the others."""
         theme = self.theme
         style = Style(11 if len(lines) > 1 or cell.width() < theme.px(34) else 12, 2)
+        if len(lines) > 1 and any(glyph.is_action for line in lines for glyph in line):
+            beside = tuple(glyph for line in lines for glyph in line)
+            if run_width(beside, theme, style) <= cell.width() - 4:
+                lines = [beside]
+            else:
+                lines = [tuple(glyph._replace(is_action=False) for glyph in line) for line in lines]
         step = min(theme.px(15), (cell.height() - 2) / max(1, len(lines)))
         for number, line in enumerate(lines):
             at = QPointF(cell.center().x(), cell.center().y() + (number - (len(lines) - 1) / 2) * step)
