@@ -22,6 +22,7 @@ from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.registry import Registry
 
 SAMPLES = 300
+LEDGER = "ledger"  # the form of the community's games
 LEDGERS = Path(__file__).parents[3] / "shared" / "data" / "real_games"  # beside the project, on some machines
 STARTS = """
 import time
@@ -127,7 +128,7 @@ def measure_replay(game_type: GameType, game: AnyGame) -> float | None:
     notation = game_type.notation
     if notation is None:
         return None
-    ledgers = sorted(LEDGERS.glob("*.txt"))
+    ledgers = sorted(LEDGERS.glob("*.txt")) if LEDGER in notation.forms else []
     if ledgers:
         text, name = ledgers[0].read_text(encoding="utf-8"), ledgers[0].name
     else:

@@ -52,7 +52,8 @@ class HexMap:
         self.reach = [[near | ships for near, ships in zip(self.near, row, strict=True)] for row in self.shipping]
         self.sites = self._bridge_sites(edge_bridges)
         self.site_by_ends = {ends: site for site, ends in enumerate(self.sites)}
-        self.site_ends = [1 << a | 1 << b for a, b in self.sites]  # as masks
+        # sites_at[hex]: bridge sites that begin or end there, as bits
+        self.sites_at = [mask(site for site, ends in enumerate(self.sites) if h in ends) for h in range(self.size)]
         self.ground = [mask(h for h in range(self.size) if self.terrain[h] == kind) for kind in range(kinds)]
         self.banks = mask(h for h in range(self.size) if any(self.terrain[o] == river for o in self.neighbours[h]))
 

@@ -5,6 +5,17 @@ from collections.abc import Sequence
 from engine.kit.masks import hexes_in
 
 Bridges = Sequence[tuple[int, int]]
+Built = Sequence[tuple[int, int]]  # bridges, each with its owner
+
+
+def free_sites(sites_at: list[int], hexes: list[int], built: Built) -> list[int]:
+    """Bridge sites at these hexes that carry no bridge."""
+    found = 0
+    for hex_ in hexes:
+        found |= sites_at[hex_]
+    for site, _ in built:
+        found &= ~(1 << site)
+    return hexes_in(found)
 
 
 def bridged_to(bridges: Bridges, hex_: int) -> int:

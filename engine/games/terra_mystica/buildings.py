@@ -18,6 +18,7 @@ from engine.games.terra_mystica.reach import adjacent
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
 from engine.kit.masks import hexes_in
+from engine.kit.networks import free_sites
 from engine.kit.shared import with_byte, with_item
 
 
@@ -90,12 +91,8 @@ def bridge_sites(rules: Ruleset, state: TMState, seat: int) -> list[int]:
     """Rules 16: one end at least carries an own building; a bridge of one's own must be left."""
     if not state.seats[seat][SUPPLY]:
         return []
-    own = state.own[seat]
-    used = 0
-    if not rules.flags.duplicate_bridges:
-        for site, _ in state.bridges:
-            used |= 1 << site
-    return [site for site, ends in enumerate(rules.board.site_ends) if own & ends and not used >> site & 1]
+    built = () if rules.flags.duplicate_bridges else state.bridges
+    return free_sites(rules.board.sites_at, hexes_in(state.own[seat]), built)
 
 
 def build_bridge(rules: Ruleset, state: TMState, seat: int, site: int, emit: Listener) -> None:

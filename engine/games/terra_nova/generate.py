@@ -8,9 +8,9 @@ from engine.games.terra_nova import setup, towns
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.buildings import (
     add_house_choices,
-    built_by_others,
     can_build_house,
     palace_cost,
+    post_cost,
     post_prices,
 )
 from engine.games.terra_nova.columns import (
@@ -55,12 +55,13 @@ from engine.games.terra_nova.columns import (
     USE_SHOVELS,
     USED,
 )
-from engine.games.terra_nova.economy import faction_of
-from engine.games.terra_nova.reach import adjacent, beside_own, bridge_sites, free_land, reachable, shovels_needed
+from engine.games.terra_nova.economy import faction_of, palaces_of
+from engine.games.terra_nova.reach import beside_own, bridge_sites, free_land, most_shovels, reachable, reachable_from
 from engine.games.terra_nova.rounds import exchange_choices, tiles_on_display
 from engine.games.terra_nova.ruleset import Amounts, Ruleset
 from engine.games.terra_nova.state import TNState
 from engine.kit.masks import hexes_in
+from engine.kit.networks import free_sites
 
 Found = list[Action]
 
@@ -71,69 +72,85 @@ def legal_actions(rules: Ruleset, table: ActionTable, state: TNState, decision: 
 
 def _take_turn(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> Found:
     row = state.seats[seat]
-    reach = reachable(rules, state, seat)
-    home = reach & state.ground[row[HOME]]
+    buildings = hexes_in(state.own[seat])
+    reach = reachable_from(rules, state, seat, buildings)
     found: Found = []
     if can_build_house(rules, row):
-        found += [table.build[hex_] for hex_ in hexes_in(home)]
+        for hex_ in hexes_in(reach & state.ground[row[HOME]]):
+            found.append(table.build[hex_])
     if row[COIN] >= rules.shovel_cost:
-        found += [table.dig[hex_] for hex_ in hexes_in(_diggable(rules, state, row, reach, 0, row[COIN]))]
-    found += _upgrades(rules, table, state, seat)
+        for hex_ in hexes_in(_diggable(rules, state, row, reach, 0, row[COIN])):
+            found.append(table.dig[hex_])
+    found += _upgrades(rules, table, state, seat, buildings)
     if row[SAILING] < len(rules.sailing_vp) and row[COIN] >= rules.sailing_cost:
         found.append(table.sail)
     if row[SUPPLY] and row[COIN] >= rules.bridge_cost:
-        found += [table.build_bridge[site] for site in bridge_sites(rules, state, seat)]
-    discount = faction_of(rules, row).power_discount
+        found += [table.build_bridge[site] for site in free_sites(rules.board.sites_at, buildings, state.bridges)]
+    _add_uses(rules, table, state, seat, reach, found)
+    found += [table.drop_out[tile] for tile in tiles_on_display(state)]
+    found += _beside(rules, table, state, seat)
+    return found
+
+
+def _add_uses(rules: Ruleset, table: ActionTable, state: TNState, seat: int, reach: int, found: Found) -> None:
+    """Power actions, and special actions of the own mat and bonus tile."""
+    row = state.seats[seat]
+    power = row[BOWL3] + faction_of(rules, row).power_discount
     for number, action in enumerate(rules.power_actions):
-        is_open = not state.power_used >> number & 1 and row[BOWL3] >= action.cost - discount
+        is_open = action.cost <= power and not state.power_used >> number & 1
         if is_open and can_use(rules, state, seat, action.gain, reach):
             found.append(table.use_power[number])
     for number in own_specials(rules, row):
         special = rules.specials[number]
         if row[BOWL3] >= special.cost and can_use(rules, state, seat, special.gain, reach):
             found.append(table.use_special[number])
-    found += [table.drop_out[tile] for tile in tiles_on_display(state)]
-    return found + _beside(rules, table, state, seat)
 
 
 def _diggable(rules: Ruleset, state: TNState, row: list[int], reach: int, free: int, coins: int) -> int:
     """Hexes in reach that are not home terrain, for so many free shovels and coins."""
     found = 0
-    for terrain in range(len(rules.terrains)):
-        hexes = reach & state.ground[terrain]
-        if hexes and terrain != row[HOME]:
-            bought = max(0, shovels_needed(rules, row, terrain) - free)
-            if bought * rules.shovel_cost <= coins:
-                found |= hexes
-    return found
+    home, wheel, cost = row[HOME], rules.wheel, rules.shovel_cost
+    most = most_shovels(rules, row)
+    for terrain, hexes in enumerate(state.ground):
+        if terrain < len(wheel) and terrain != home and (min(wheel[terrain][home], most) - free) * cost <= coins:
+            found |= hexes
+    return found & reach
 
 
-def _upgrades(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> Found:
+def _upgrades(rules: Ruleset, table: ActionTable, state: TNState, seat: int, buildings: list[int]) -> Found:
     row = state.seats[seat]
-    found: Found = []
-    can_palace = row[SUPPLY + PALACE] > 0 and row[COIN] >= palace_cost(rules, row)
+    coins = row[COIN]
+    sides = []
+    if row[SUPPLY + PALACE] and coins >= palace_cost(rules, row):
+        sides = [side for side in (LEFT, RIGHT) if not row[PALACES] >> side & 1]
     alone, beside = post_prices(rules, row)
-    can_post = row[SUPPLY + POST] > 0 and row[COIN] >= min(alone, beside)
-    others = built_by_others(state, seat) if can_post else 0
-    for hex_ in hexes_in(state.own[seat]):
+    can_post = row[SUPPLY + POST] > 0 and coins >= min(alone, beside)
+    is_rich = coins >= max(alone, beside)
+    found: Found = []
+    for hex_ in buildings:
         kind = state.building[hex_]
         if kind == HOUSE:
-            if can_post and row[COIN] >= (beside if adjacent(rules, state, hex_) & others else alone):
+            if can_post and (is_rich or coins >= post_cost(rules, state, seat, hex_)):
                 found.append(table.to_post[hex_])
-        elif kind == POST and can_palace:
-            found += [table.to_palace[hex_][side] for side in (LEFT, RIGHT) if not row[PALACES] >> side & 1]
+        elif kind == POST:
+            for side in sides:
+                found.append(table.to_palace[hex_][side])
     return found
 
 
 def own_specials(rules: Ruleset, row: list[int]) -> list[int]:
     """Special actions that the seat has and can still use in this turn."""
+    closed = row[USED] | row[FRESH]
     found = []
     if row[TILE] != NONE:
-        found.append(rules.bonus_tiles[row[TILE]].special)
-    palaces = faction_of(rules, row).palaces
-    found += [palaces[side].special for side in (LEFT, RIGHT) if row[PALACES] >> side & 1]
-    closed = row[USED] | row[FRESH]
-    return [number for number in found if number != NONE and not closed >> number & 1]
+        number = rules.bonus_tiles[row[TILE]].special
+        if number != NONE and not closed >> number & 1:
+            found.append(number)
+    if row[PALACES]:
+        for palace in palaces_of(rules, row):
+            if palace.special != NONE and not closed >> palace.special & 1:
+                found.append(palace.special)
+    return found
 
 
 def can_use(rules: Ruleset, state: TNState, seat: int, gain: Amounts, reach: int) -> bool:

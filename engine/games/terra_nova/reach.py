@@ -5,7 +5,7 @@ from engine.games.terra_nova.economy import palaces_of
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 from engine.kit.masks import hexes_in
-from engine.kit.networks import bridged_to
+from engine.kit.networks import bridged_to, free_sites
 
 
 def bridge_ends(rules: Ruleset, state: TNState) -> list[tuple[int, int]]:
@@ -36,13 +36,18 @@ def beside_own(rules: Ruleset, state: TNState, seat: int) -> int:
 
 def reachable(rules: Ruleset, state: TNState, seat: int) -> int:
     """Free land adjacent to an own building, or over at most so many river hexes as the seat sails."""
+    return reachable_from(rules, state, seat, hexes_in(state.own[seat]))
+
+
+def reachable_from(rules: Ruleset, state: TNState, seat: int, buildings: list[int]) -> int:
+    """The same for who has looked for the own buildings."""
     row, own = state.seats[seat], state.own[seat]
     level = row[SAILING]
     if row[TILE] != NONE:
         level += rules.bonus_tiles[row[TILE]].sailing
     reach = rules.board.reach[level]
     found = 0
-    for hex_ in hexes_in(own):
+    for hex_ in buildings:
         found |= reach[hex_]
     for site, _ in state.bridges:
         a, b = rules.board.sites[site]
@@ -55,16 +60,19 @@ def reachable(rules: Ruleset, state: TNState, seat: int) -> int:
 
 def shovels_needed(rules: Ruleset, row: list[int], terrain: int) -> int:
     """Counted from what a hex shows now; 0 if it is home terrain."""
-    needed = rules.wheel[terrain][row[HOME]]
+    return min(rules.wheel[terrain][row[HOME]], most_shovels(rules, row))
+
+
+def most_shovels(rules: Ruleset, row: list[int]) -> int:
+    """What no hex needs more than."""
+    most = len(rules.wheel)
     if row[PALACES]:
         for palace in palaces_of(rules, row):
             if palace.most_shovels:
-                needed = min(needed, palace.most_shovels)
-    return needed
+                most = min(most, palace.most_shovels)
+    return most
 
 
 def bridge_sites(rules: Ruleset, state: TNState, seat: int) -> list[int]:
     """Free printed spots, one end of which carries an own building."""
-    taken = {site for site, _ in state.bridges}
-    own = state.own[seat]
-    return [site for site, ends in enumerate(rules.board.site_ends) if ends & own and site not in taken]
+    return free_sites(rules.board.sites_at, hexes_in(state.own[seat]), state.bridges)

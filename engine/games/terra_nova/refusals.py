@@ -140,7 +140,7 @@ def _bridge(rules: Ruleset, state: TNState, seat: int, action: actions.BuildBrid
     row = state.seats[seat]
     yield "bridge_there", any(site == action.site for site, _ in state.bridges)
     yield "no_piece_left", not row[SUPPLY]
-    yield "not_beside_own_building", not rules.board.site_ends[action.site] & state.own[seat]
+    yield "not_beside_own_building", not any(state.own[seat] >> end & 1 for end in rules.board.sites[action.site])
     yield "main_action_taken", _acted(row)
     yield "choice_open", is_in_action(row) and not row[BRIDGES]
 
