@@ -11,6 +11,7 @@ from engine.games.terra_nova.columns import BOWL1, DECISION_NAMES, TAKE_TURN
 from engine.games.terra_nova.game import GAME
 from tests.desktop.terra_nova.conftest import people
 from tests.engine.games.terra_nova.table import Table
+from tm_desktop.docks.score_data import course
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter, position_of
 from tm_desktop.games.terra_nova.words.prompts import prompts
 
@@ -48,6 +49,9 @@ def test_a_whole_game_is_told_in_words(count: int, options: dict[str, OptionValu
     points = presenter.points(session.state)
     assert session.result is not None
     assert points == session.result.scores
+    moments = course(session, presenter).moments
+    assert [moment.label for moment in moments] == ["Start", "1", "2", "3", "4", "5", "Final"]
+    assert moments[2].title == "After round 2"
 
 
 def test_every_kind_of_question_has_a_prompt() -> None:

@@ -26,10 +26,11 @@ from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
 from tm_desktop.games.terra_nova.words.warnings import drop_out_warnings, turn_notes
 from tm_desktop.parts.asked_ways import AskedWays
 from tm_desktop.parts.phrases import sentences
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.parts.turn_lines import Turn
 from tm_desktop.parts.turn_presenter import TurnPresenter, steps_told
 from tm_desktop.play.turns import TurnStep
-from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Note, StepView, Summary
+from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Moment, Note, StepView, Summary
 from tm_desktop.theming.goods import tints_of
 from tm_desktop.theming.palette import SEAT_COLOURS
 
@@ -126,6 +127,12 @@ class TerraNovaPresenter(TurnPresenter):
         if isinstance(event, TownFounded):
             return "town"
         return "round" if isinstance(event, PhaseBegan) and event.phase == "round" else ""
+
+    def moment(self, phase: str, number: int) -> Moment | None:
+        """The rules name no moment between two rounds: one ends where the next begins."""
+        if phase == "round" and number > 1:
+            return Moment(str(number - 1), part_tr("After round %1", number - 1))
+        return super().moment(phase, number)
 
     def is_follow_up(self, state: State, decision: Decision) -> bool:
         return decision.kind in _FOLLOW_UPS
