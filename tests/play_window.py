@@ -29,8 +29,8 @@ from engine.games.terra_mystica.game import GAME
 from tests.desktop import keyboard
 from tests.desktop.terra_mystica.conftest import Board
 from tests.desktop.terra_mystica.screen import Screen
-from tests.desktop.terra_mystica.test_whole_game import menu_line, wanted_action
-from tests.desktop.terra_mystica.ways import Keyboard, Mouse
+from tests.desktop.terra_mystica.test_whole_game import wanted_action
+from tests.desktop.ways import Keyboard, Mouse, menu_line
 from tm_desktop.app import load_games, make_application, make_window
 from tm_desktop.folders import UserFolders
 from tm_desktop.shell.settings import Settings

@@ -97,6 +97,10 @@ class Board:
         self.scene.show_decision(self.window.controller.decision_view())
         self.scene.finish_painting()
 
+    def dock_of(self, action: Action) -> int:
+        """The number of the dock where a step is taken that has no place on the board."""
+        raise NotImplementedError
+
     def told(self) -> str:
         """The sentence of the turn strip about the thing under the mouse."""
         return self.window.table_page.board_view.accessibleDescription()

@@ -98,6 +98,9 @@ class Popup(QFrame):
     considered = Signal(int)
     closed = Signal()
 
+    digits = 9
+    """How many of the choices have one."""
+
     def __init__(self, theme: Theme, board: QWidget, ground: QWidget | None = None) -> None:
         """It lies over the board, and may reach over the rest of the ground if there is one."""
         super().__init__(ground or board)
@@ -172,7 +175,7 @@ class Popup(QFrame):
             self._move_focus(moves[Qt.Key(key)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._take_focused()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and key - Qt.Key.Key_1 < len(self.reachable()):
+        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + self.digits and key - Qt.Key.Key_1 < len(self.reachable()):
             self.reachable()[key - Qt.Key.Key_1].click()
         else:
             super().keyPressEvent(event)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.core.game import Seat, Setup
+from engine.core.game import Action, Seat, Setup
 from engine.core.registry import Registry
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import PLACE_DWELLING, TAKE_TURN
@@ -28,6 +28,9 @@ def first_game(count: int = 2, **options: object) -> Setup:
     return Setup(GAME.id, tuple(Seat(name) for name in NAMES[:count]), 1, chosen)  # type: ignore[arg-type]
 
 
+_ON_FACTION_BOARD = (actions.AdvanceShipping, actions.AdvanceDigging, actions.UseSpecial)
+
+
 class Board(shared.Board):
     """The board of Terra Mystica."""
 
@@ -42,6 +45,9 @@ class Board(shared.Board):
         state = self.session.state
         assert isinstance(state, TMState)
         return state
+
+    def dock_of(self, action: Action) -> int:
+        return 0 if isinstance(action, _ON_FACTION_BOARD) else 1  # the cult board
 
 
 @pytest.fixture(autouse=True)

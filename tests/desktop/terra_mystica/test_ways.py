@@ -11,7 +11,7 @@ from engine.games.terra_mystica.game import VERBS
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.cases import CASES
 from tests.desktop.terra_mystica.conftest import Board
-from tests.desktop.terra_mystica.ways import Keyboard, Mouse
+from tests.desktop.ways import Keyboard, Mouse
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.core.game import Action
@@ -12,10 +11,7 @@ from engine.games.terra_mystica.columns import BUILD_ON, SPADES
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tests.desktop.terra_mystica.ways import Keyboard, Mouse, Way
-from tm_desktop.games.terra_mystica.board.plans import hex_of
-
-_MOST_STEPS = 2000
+from tests.desktop.ways import Keyboard, Mouse, Way, play_to_the_end
 
 
 def wanted_action(board: Board, chance: Random) -> Action:
@@ -38,25 +34,8 @@ def wanted_action(board: Board, chance: Random) -> Action:
     return legal[-1]
 
 
-def menu_line(board: Board, action: Action, chance: Random) -> tuple[Action, ...]:
-    """On a hex, a line of its menu that begins with this action: a bought spade alone is none."""
-    hex_ = hex_of(action)
-    if hex_ is None:
-        return (action,)
-    now, _ = board.scene.plans_on(hex_)
-    return chance.choice([plan.steps for plan in now if plan.steps[0] == action])
-
-
-def _play(way: Way, chance: Random) -> None:
-    controller = way.board.window.controller
-    for _ in range(_MOST_STEPS):
-        if controller.result is not None:
-            break
-        way.take(menu_line(way.board, wanted_action(way.board, chance), chance))
-        QApplication.processEvents()
-    assert controller.result is not None
-    assert way.board.window.pages.currentWidget() is way.board.window.score_page
-    kinds = {type(entry.action) for entry in controller.session.log}
+def _play(way: Way, board: Board, chance: Random) -> None:
+    kinds = play_to_the_end(way, lambda: wanted_action(board, chance), chance)
     assert {actions.Build, actions.Upgrade, actions.Transform, actions.Dig, actions.Pass} <= kinds
     assert {actions.SendPriest, actions.UsePower} <= kinds
 
@@ -69,13 +48,15 @@ def test_persons_play_a_game_by_clicks(
 ) -> None:
     window = open_window()
     window.start_game(first_game(seats, **{"first_game": False, **GAME.presets[preset]}))
-    _play(Mouse(Board(qtbot, window)), Random(seed))
+    board = Board(qtbot, window)
+    _play(Mouse(board), board, Random(seed))
 
 
 def test_persons_play_a_game_by_keys(qtbot: QtBot, open_window: MakeWindow) -> None:
     window = open_window()
     window.start_game(first_game(2, first_game=False))
-    _play(Keyboard(Board(qtbot, window)), Random(6))
+    board = Board(qtbot, window)
+    _play(Keyboard(board), board, Random(6))
     commands = window.commands
     for menu in (commands.recent_menu, commands.panels_menu, commands.seats_menu):
         menu.aboutToShow.emit()

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from engine.core.game import Seat, Setup
+from engine.core.game import Action, Seat, Setup
 from engine.core.registry import Registry
 from engine.games.terra_nova import columns
 from engine.games.terra_nova.game import GAME, TerraNova
@@ -47,6 +47,9 @@ class Board(shared.Board):
         state = self.session.state
         assert isinstance(state, TNState)
         return state
+
+    def dock_of(self, action: Action) -> int:
+        return 0  # the faction mat
 
     def give(self, coins: int = 0, power: int = 0) -> None:
         """Put coins and tokens of bowl III beside the seat that decides, and show them."""

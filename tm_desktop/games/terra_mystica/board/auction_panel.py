@@ -57,6 +57,8 @@ class BidButton(ChoiceButton):
 class AuctionPanel(Popup):
     """One more and passing come first, by the digits 1 and 2 as well; any other number is a click away."""
 
+    digits = DIGITS
+
     def __init__(
         self,
         theme: Theme,

@@ -1,29 +1,24 @@
 """Two ways to play on a real window: by mouse alone and by keyboard alone. Each takes any choice of any question."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from random import Random
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar
 
 from engine.core.game import Action
-from engine.games.terra_mystica import actions
+from tests.desktop.board import Board
 from tests.desktop.keyboard import CTRL, focused, press, write
-from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.games.terra_mystica.board.auction_panel import DIGITS, AuctionPanel
-from tm_desktop.games.terra_mystica.board.cards import panel_actions
-from tm_desktop.games.terra_mystica.board.plans import hex_of
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
-from tm_desktop.parts.board.choice_panel import ChoicePanel
+from tm_desktop.parts.phrases import hex_of
 from tm_desktop.parts.things import Thing
 from tm_desktop.play.views import Choice
 from tm_desktop.shell.dock import Dock
 
 KEY = Qt.Key
-CONVERSIONS = (actions.Convert, actions.ConvertWorkers, actions.Burn)
-ON_FACTION_BOARD = (actions.AdvanceShipping, actions.AdvanceDigging, actions.UseSpecial)
-FACTIONS_DOCK, CULTS_DOCK = 0, 1
+_MOST_STEPS = 2000
 
 
 class Way(ABC):
@@ -51,22 +46,18 @@ class Way(ABC):
         return taken
 
     def _take(self, wanted: Sequence[Action]) -> None:
-        action, scene = wanted[0], self.board.scene
+        action, marks = wanted[0], self.board.scene.marks
         hex_ = hex_of(action)
         if hex_ is not None:
             self._take_hex(hex_, wanted)
-        elif isinstance(action, actions.BuildBridge):
-            self.use(("bridge", action.site))
-        elif isinstance(action, actions.UsePower):
-            self.use(Spot("power", action.action))
-        elif isinstance(action, CONVERSIONS):
-            self._use_and_pick(Spot(CONVERT), scene.marks.conversions.index(action))
-        elif isinstance(action, actions.Pass):
-            self._use_and_pick(Spot(PASS), scene.marks.passes.index(action))
-        elif isinstance(scene.popup, ChoicePanel | AuctionPanel):
-            view = self.board.window.controller.decision_view()
-            assert view is not None
-            self.pick(panel_actions(view).index(action))
+        elif action in marks.bridges.values():
+            self.use(("bridge", next(site for site, bridge in marks.bridges.items() if bridge == action)))
+        elif action in marks.powers.values():
+            self.use(Spot("power", next(number for number, power in marks.powers.items() if power == action)))
+        elif action in marks.conversions:
+            self._use_and_pick(Spot(CONVERT), marks.conversions.index(action))
+        elif action in marks.passes:
+            self._use_and_pick(Spot(PASS), marks.passes.index(action))
         else:
             self._take_elsewhere(action)
 
@@ -85,13 +76,18 @@ class Way(ABC):
             self.pick(number)
 
     def _take_elsewhere(self, action: Action) -> None:
+        """A card of the panel that is open, an answer of the turn strip, or something in a dock."""
+        panel = self.board.scene.now.panel() if self.board.scene.popup is not None else None
+        if panel is not None and (action,) in panel.steps:
+            self.pick(panel.steps.index((action,)))
+            return
         view = self.board.window.controller.decision_view()
         assert view is not None
         choice = next(choice for choice in view.choices if choice.action == action)
         if choice.in_strip or choice.ends_turn:
             self.answer(choice)
         else:
-            self.use_thing(FACTIONS_DOCK if isinstance(action, ON_FACTION_BOARD) else CULTS_DOCK, action)
+            self.use_thing(self.board.dock_of(action), action)
 
     def dock(self, number: int) -> Dock:
         return self.board.window.table_page._docks[number]
@@ -168,7 +164,7 @@ class Keyboard(Way):
         assert popup is not None
         while number >= len(popup.buttons):
             press(KEY(KEY.Key_1 + len(popup.buttons)))  # opens what is folded
-        if number < (DIGITS if isinstance(popup, AuctionPanel) else 9):
+        if number < popup.digits:
             press(KEY(KEY.Key_1 + number))
             return
         while focused() is not popup.buttons[number]:
@@ -193,3 +189,25 @@ class Keyboard(Way):
             press(KEY.Key_Tab)
             assert focused() is not first, f"the Tab key does not reach {action}"
         press(KEY.Key_Return)
+
+
+def play_to_the_end(way: Way, wanted: Callable[[], Action], chance: Random) -> set[type[Action]]:
+    """A whole game, choice by choice; the kinds of its steps."""
+    window = way.board.window
+    for _ in range(_MOST_STEPS):
+        if window.controller.result is not None:
+            break
+        way.take(menu_line(way.board, wanted(), chance))
+        QApplication.processEvents()
+    assert window.controller.result is not None
+    assert window.pages.currentWidget() is window.score_page
+    return {type(entry.action) for entry in window.controller.session.log}
+
+
+def menu_line(board: Board, action: Action, chance: Random) -> tuple[Action, ...]:
+    """On a hex, a line of its menu that begins with this action: a bought spade alone is none."""
+    hex_ = hex_of(action)
+    if hex_ is None:
+        return (action,)
+    now, _ = board.scene.plans_on(hex_)
+    return chance.choice([plan.steps for plan in now if plan.steps[0] == action])
