@@ -7,6 +7,7 @@ from engine.games.terra_nova import actions, columns
 from engine.games.terra_nova.columns import SIDES
 from engine.games.terra_nova.ruleset import Faction, Ruleset
 from tm_desktop.games.terra_nova.board.plans import Plan
+from tm_desktop.games.terra_nova.docks.tile_glyphs import bonus_lines
 from tm_desktop.games.terra_nova.words.amounts import amounts_text
 from tm_desktop.games.terra_nova.words.texts import name_of, picture_of, text_of, tr
 from tm_desktop.parts.board.choice_panel import Card
@@ -60,7 +61,7 @@ def _card(rules: Ruleset, plan: Plan) -> Card:
     return Card(
         name_of("bonus_tiles", id_),
         text_of("bonus_tiles", id_),
-        "card",
+        lines=bonus_lines(rules, rules.bonus_tiles[action.tile])[:2],
         gain=outcome.gain,
         points=outcome.points,
         gain_sign=tr("on it") if outcome.gain else "",
