@@ -47,6 +47,11 @@ class Guide(Generic[R, S]):
         """What comes first and what follows from it."""
         return self.words_of(state, view.seat).combination(self.previews.by_way(Node(state, view.decision), way))
 
+    def effects(self, state: S, view: DecisionView, action: Action) -> str:
+        """What a legal answer costs and brings."""
+        plan = self.previews.by_steps(Node(state, view.decision), (action,))
+        return self.words_of(state, view.seat).consequences(plan)
+
     def why_not(self, state: S, view: DecisionView | None, answers: Sequence[Action]) -> str:
         """Why none of these can be clicked."""
         if view is None or not view.choices:
@@ -101,6 +106,12 @@ class RulesPanel(DockPanel, Generic[R, S]):
         if self.view is None or self.state is None:
             return None
         return self.guide.in_words(self.state, self.view, way)
+
+    def effects(self, action: Action) -> str:
+        """What a legal answer costs and brings."""
+        if self.view is None or self.state is None:
+            return ""
+        return self.guide.effects(self.state, self.view, action)
 
     def why_not(self, answers: Sequence[Action]) -> str:
         """Why a thing cannot be clicked."""

@@ -50,6 +50,9 @@ class Speaker(Protocol):
     def in_words(self, way: Way) -> Combination | None:
         """What comes first and what follows from it."""
 
+    def effects(self, action: Action) -> str:
+        """What a legal answer costs and brings."""
+
     def why_not(self, answers: Sequence[Action]) -> str:
         """Why a thing cannot be clicked."""
 

@@ -14,6 +14,7 @@ from tm_desktop.games.terra_nova.docks.mat_dock import MatDock
 from tm_desktop.games.terra_nova.docks.mat_parts import abilities_of
 from tm_desktop.games.terra_nova.docks.mat_tiles import mat_tiles
 from tm_desktop.games.terra_nova.docks.tile_glyphs import palace_lines
+from tm_desktop.games.terra_nova.words.help_texts import HELP
 from tm_desktop.games.terra_nova.words.texts import text_of
 from tm_desktop.parts.docks.seat_tiles import Tile
 from tm_desktop.parts.glyphs import Line
@@ -191,15 +192,19 @@ def test_a_town_tile_is_chosen_where_it_lies(qtbot: QtBot) -> None:
 def test_dropping_out_takes_a_tile_from_the_menu(bench: Bench, dock: MatDock) -> None:
     table = bench.table
     table.use("A", "B", "C", "F")
+    table.state.cards[table.tile("B")], table.state.cards[table.tile("C")] = 1, 3
     bench.update(dock)
     thing = dock.board.pass_thing
     bench.click(thing)
     assert thing.menu is not None
     entries = thing.menu.actions()
-    assert [entry.text().partition(" (")[0] for entry in entries] == [
-        "Drop out, take Bonus tile B",
-        "Drop out, take Bonus tile C",
+    assert [entry.text() for entry in entries] == [
+        "Drop out, take Bonus tile B: income: 6 coins (Gives 1 coin)",
+        "Drop out, take Bonus tile C: income: 3 power; your reach crosses 1 river hex more during your turns "
+        "(Gives 3 coins)",
     ]
+    assert "Your power pays for" in entries[0].toolTip()
+    assert "Not possible" not in thing.toolTip()
     entries[1].trigger()
     assert bench.chosen == [actions.DropOut(table.tile("C"))]
     thing.menu.close()
@@ -224,6 +229,15 @@ def test_answers_belong_to_the_mat_of_the_seat_asked(bench: Bench, dock: MatDock
     assert dock.board.steps[0].is_offered
     bench.update(dock, answerable=False)
     assert [thing for thing in dock.things() if thing.is_offered] == []
+
+
+def test_a_mat_can_be_kept_in_view(bench: Bench, dock: MatDock) -> None:
+    kept = dock.pinned(1)
+    bench.show(kept)
+    assert kept.heading() is None
+    assert kept.seat == 1
+    assert not kept.show_seat(0)
+    assert kept.board.header.accessibleName() == "Druids, 0 VP"
 
 
 def test_factions_are_picked_where_the_mat_will_be(qtbot: QtBot) -> None:
@@ -265,6 +279,13 @@ def test_the_abilities_are_those_of_the_texts(table: Table) -> None:
     for faction in table.rules.factions:
         sentences = " ".join(abilities_of(faction.id))
         assert all(text_of("factions", faction.id, part) in sentences for part in ("ability", "left", "right"))
+
+
+def test_what_is_explained_on_the_mat_is_in_the_help(dock: MatDock) -> None:
+    for thing in dock.things():
+        thing.grab()
+        topics = {thing.topic_id, *(zone.topic for zone in thing.zones)}
+        assert [topic for topic in topics if HELP.topic(topic) is None] == [], thing.accessibleName()
 
 
 def test_parts_explain_what_is_under_the_mouse(qtbot: QtBot, bench: Bench, dock: MatDock) -> None:

@@ -1,1 +1,1 @@
-"""Faction boards, cult board, tiles and help: what lies around the board."""
+"""Faction mats, tiles and help: what lies around the board."""

@@ -52,7 +52,7 @@ class MatDock(SeatDock[Ruleset, TNState, Mat]):
             purse_of=purse_facts,
             tracks=MatTracks(self.theme, rules),
             steps=(Step(partial(sailing_facts, rules), 12, (Sail(),)), *(Step(price, 4) for price in prices)),
-            pass_thing=PassThing(self.theme, "actions.drop_out", tr("Drop out"), DropOut),
+            pass_thing=PassThing(self.theme, "actions.drop_out", tr("Drop out"), DropOut, presenter.phrases.about),
             tiles_of=partial(mat_tiles, rules),
             chips_of=partial(_chips_of, rules, presenter.phrases),
         )

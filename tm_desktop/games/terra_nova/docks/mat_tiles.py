@@ -8,6 +8,7 @@ from tm_desktop.games.terra_nova.docks.mat import Mat
 from tm_desktop.games.terra_nova.docks.tile_glyphs import bonus_lines, special_glyphs, town_lines
 from tm_desktop.games.terra_nova.words.texts import name_of, text_of, tr
 from tm_desktop.parts.docks.seat_tiles import SpecialSpace, Tile
+from tm_desktop.parts.glyphs import Glyph
 from tm_desktop.parts.tile_things import Face
 
 
@@ -62,6 +63,8 @@ def _town_tile(rules: Ruleset, kind: int, is_used: bool, is_compact: bool) -> Ti
     """Those that are left can be chosen; those that are used show that a town was founded."""
     tile = rules.town_tiles[kind]
     note = tr("town founded") if is_used else tr("still to found")
-    face = Face(town_lines(tile), "" if is_compact else tr("Town"), "" if is_compact else note, is_faded=not is_used)
+    points, others = town_lines(tile)
+    lines = ((Glyph("", "town"), *points), others) if is_compact else (points, others)
+    face = Face(lines, "" if is_compact else tr("Town"), "" if is_compact else note, is_faded=not is_used)
     name = tr("Town tile: %1", name_of("town_tiles", tile.id))
     return f"town_tiles.{tile.id}", name, f"{note[:1].upper()}{note[1:]}.", (PickTown(kind),), face
