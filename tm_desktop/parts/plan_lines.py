@@ -144,6 +144,10 @@ class PlanWords(ABC, Generic[P]):
         """Whether a line of the menu has to tell more than fits in one."""
         return False
 
+    def paid_first(self) -> str:
+        """The heading of what conversions pay for."""
+        return part_tr("After conversions")
+
     def repeated(self, text: str, count: int) -> str:
         return repeated(text, count)
 
@@ -207,7 +211,7 @@ class PlanWords(ABC, Generic[P]):
         sections = (
             (part_tr("Build"), builds, False),
             (part_tr("Transform only: nobody gains power"), transforms, False),
-            (part_tr("After conversions"), first, False),
+            (self.paid_first(), first, False),
             (part_tr("Other ways to pay…"), others, True),
             (part_tr("Other terrains…"), foreign, bool(own or after)),
         )

@@ -113,8 +113,12 @@ class TurnPresenter(Presenter):
     def points(self, state: State) -> tuple[int, ...]:
         return tuple(row[self.vp_column] for row in _position(state).seats)
 
+    def map_shown(self) -> str:
+        """The id of the map on the table."""
+        return str(self.game.setup.options["map"])
+
     def caption(self) -> str:
-        name = self.texts.name_of("maps", str(self.game.setup.options["map"]))
+        name = self.texts.name_of("maps", self.map_shown())
         return part_tr("%1 · %2 seats", name, self._table_rules.seats)
 
     def progress(self, state: State) -> Progress:

@@ -79,6 +79,14 @@ def sources() -> Sources:
     return Sources(resource(*FOLDER))
 
 
+def map_used(data: Sources, options: Options) -> str:
+    """The one that was chosen, but for variants one with marks."""
+    chosen = str(options["map"])
+    if options["two_player_variant"] == "none":
+        return chosen
+    return next(id_ for id_ in (chosen, *data.maps) if data.maps[id_].get("marks", {}).value)
+
+
 def read_options(data: Sources) -> tuple[Option, ...]:
     found = []
     for name, node in data.options.get("options").mapping().items():
@@ -117,7 +125,7 @@ class _Compiler:
             raise PlayerError(
                 "The first game has no neutral houses; leave out the two-player variant or the first game."
             )
-        map_ = self._map(needs_marks=variant != "none")
+        map_ = self.data.maps[map_used(self.data, rule)]
         board = self._board(map_)
         tiles = tuple(self._bonus_tile(name, node) for name, node in self.bonus.items())
         rounds = game.get("rounds").number()
@@ -170,13 +178,6 @@ class _Compiler:
             planner=variant == PLANNER,
             lucky_digger=variant == LUCKY_DIGGER,
         )
-
-    def _map(self, needs_marks: bool) -> Node:
-        """The one that was chosen, but for variants one with marks."""
-        chosen = self.data.maps[self.rule["map"]]
-        if not needs_marks:
-            return chosen
-        return next(map_ for map_ in (chosen, *self.data.maps.values()) if map_.get("marks", {}).value)
 
     def _board(self, node: Node) -> HexMap:
         rows = [_letters(row) for row in node.get("rows").items()]

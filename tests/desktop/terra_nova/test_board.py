@@ -208,6 +208,7 @@ def test_neutral_houses_stand_on_marks(qtbot: QtBot, open_window: MakeWindow) ->
     window.start_game(people(two_player_variant="planner"))
     board = Board(qtbot, window)
     assert board.decision.kind == PLACE_NEUTRAL
+    assert window.controller.presenter.caption() == "Side B (as reconstructed) · 2 seats"
     assert len(board.scene.layers.badges._marks) == 20
     board.move_to(0)  # the docks have settled then
     hex_ = min(board.scene.marks.hexes)

@@ -8,6 +8,7 @@ from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry
 from engine.games.terra_nova import actions, columns
 from engine.games.terra_nova.columns import BOWL3, COIN, FACTION, HOME, NONE
+from engine.games.terra_nova.compiling import map_used, sources
 from engine.games.terra_nova.events import FactionPicked, TownFounded
 from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.notation.writing import turn_words
@@ -74,6 +75,9 @@ class TerraNovaPresenter(TurnPresenter):
         return self.phrases
 
     # The table
+
+    def map_shown(self) -> str:
+        return map_used(sources(), self.game.setup.options)
 
     def seat_colour(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]

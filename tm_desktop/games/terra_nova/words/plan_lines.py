@@ -73,6 +73,12 @@ class PlanWords(plan_lines.PlanWords[Plan]):
         """One chooses between palaces by what they bring."""
         return isinstance(plan.main, actions.UpgradeToPalace)
 
+    def paid_first(self) -> str:
+        return tr("After an exchange of power")
+
+    def shortly(self, plan: Plan) -> str:
+        return tr("exchange first")
+
     def opened_by(self, plan: Plan) -> Action | None:
         first = plan.steps[plan.conversions]
         has_more = len(plan.steps) > plan.conversions + 1
