@@ -12,7 +12,7 @@ import play
 SCREEN_TOOLS = {"xvfb": "Xvfb", "openbox": "openbox", "xdotool": "xdotool", "imagemagick": "import"}
 
 # What can differ between the cores; where a test itself compares them, once is enough.
-INTERPRETED = ["tests/engine", "--ignore=tests/engine/cli", "--ignore=tests/engine/games/terra_mystica/test_cores.py"]
+INTERPRETED = ["tests/engine", "--ignore=tests/engine/cli", "--ignore=tests/engine/games/test_cores.py"]
 
 HELP = """\
 usage: python3 run_tests.py [--no-system-libraries] [options of pytest]

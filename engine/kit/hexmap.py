@@ -57,6 +57,10 @@ class HexMap:
         self.ground = [mask(h for h in range(self.size) if self.terrain[h] == kind) for kind in range(kinds)]
         self.banks = mask(h for h in range(self.size) if any(self.terrain[o] == river for o in self.neighbours[h]))
 
+    def __repr__(self) -> str:
+        """What the map is made of; the hash of a ruleset is taken from it."""
+        return f"{type(self).__name__}({self.rows}, {self.first_row}, {self.sites})"
+
     def _neighbours(self, cell: tuple[int, int]) -> tuple[int, ...]:
         row, column = cell
         around = ((row + dr, column + dc) for dr, dc in _NEIGHBOURS[row % 2])

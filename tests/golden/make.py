@@ -1,19 +1,19 @@
-"""Plays the golden games anew: `python -m tests.golden.make`. Only for a change that is meant to change them.
+"""Plays the golden games anew: `python -m tests.golden.make`. Only for a change that is meant to change them."""
 
-The bots are no good players: they build, dig and try everything, so that a few games show all of the rules.
-"""
-
+from collections.abc import Iterator
 from pathlib import Path
 
-from engine.core.game import Action, Decision, Seat, Setup
+from engine.core.game import Action, AnyGame, Decision, GameType, Seat, Setup
 from engine.core.options import OptionValue
-from engine.core.rng import draw, seeded
 from engine.core.savefile import write_save
 from engine.core.session import Session
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import LEAVE_GAME, STRONGHOLD
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
+from engine.games.terra_nova.game import GAME as NOVA
+from tests.golden import nova
+from tests.golden.eager import EagerBot
 
 PAIRS = ("ice", "volcano", "variable")
 FOLDER = Path(__file__).parent / "terra_mystica"
@@ -115,32 +115,17 @@ _WEIGHTS: dict[type[Action], int] = {
 _FREE = (actions.Convert, actions.Burn, actions.Pass)
 
 
-class EagerBot:
-    """Random play that likes to do things: big buildings first, dwellings beside others, passing last."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = seeded(seed)
-
-    def choose(self, game: TerraMystica, state: TMState, decision: Decision) -> Action:
-        legal = game.legal_actions(state, decision)
-        idle = all(isinstance(action, _FREE) for action in legal)
-        weights = [self._weight(game, state, decision.seat, action, idle) for action in legal]
-        pick, self._rng = draw(self._rng, sum(weights))
-        for action, number in zip(legal, weights, strict=True):
-            if pick < number:
-                return action
-            pick -= number
-        raise AssertionError("weights add up")
-
-    def _weight(self, game: TerraMystica, state: TMState, seat: int, action: Action, idle: bool) -> int:
-        if isinstance(action, actions.Pass):
-            return 10 if idle else 0
-        if isinstance(action, actions.Upgrade):
-            return 2000 if action.building == STRONGHOLD else 60
-        if isinstance(action, actions.Build):
-            beside = game.rules.board.near[action.hex] & state.own[seat] if state.round else 1
-            return 200 if beside else 30
-        return _WEIGHTS.get(type(action), 25)
+def weigh(game: AnyGame, state: TMState, seat: int, action: Action, idle: bool) -> int:
+    """Big buildings first, dwellings beside others, passing last."""
+    if isinstance(action, actions.Pass):
+        return 10 if idle else 0
+    if isinstance(action, actions.Upgrade):
+        return 2000 if action.building == STRONGHOLD else 60
+    if isinstance(action, actions.Build):
+        assert isinstance(game, TerraMystica)
+        beside = game.rules.board.near[action.hex] & state.own[seat] if state.round else 1
+        return 200 if beside else 30
+    return _WEIGHTS.get(type(action), 25)
 
 
 def play(name: str, preset: str, factions: str, options: dict[str, OptionValue], seed: int) -> Session:
@@ -152,7 +137,7 @@ def play(name: str, preset: str, factions: str, options: dict[str, OptionValue],
         del chosen["seat_order"]
     game = GAME.create(Setup(GAME.id, tuple(Seat(f"Seat {n + 1}") for n in range(players)), seed, chosen))
     assert isinstance(game, TerraMystica)
-    session, bot = Session(game), EagerBot(seed)
+    session, bot = Session(game), EagerBot(seed, weigh, _FREE)
     leaver = LEAVERS.get(name)
     while decisions := session.open_decisions:
         decision = decisions[0]
@@ -170,12 +155,19 @@ def play(name: str, preset: str, factions: str, options: dict[str, OptionValue],
     return session
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
+def games() -> Iterator[tuple[Path, GameType, Session]]:
+    """All golden games, each with the place where it is kept."""
     for name, preset, factions, options in TABLES:
-        session = play(name, preset, factions, options, SEEDS.get(name, 1))
-        write_save(FOLDER / f"{name}.tmgame", GAME, session)
-        print(name, session.at, session.result and session.result.scores)
+        yield FOLDER / f"{name}.tmgame", GAME, play(name, preset, factions, options, SEEDS.get(name, 1))
+    for table in nova.TABLES:
+        yield nova.FOLDER / f"{table[0]}.tmgame", NOVA, nova.play(*table)
+
+
+def main() -> None:
+    for path, game_type, session in games():
+        path.parent.mkdir(exist_ok=True)
+        write_save(path, game_type, session)
+        print(path.stem, session.at, session.result and session.result.scores)
 
 
 if __name__ == "__main__":

@@ -24,10 +24,6 @@ class Board(HexMap):
         names = _names(cells_of(terrain, first_row), bytes(kind for row in terrain for kind in row))
         super().__init__(terrain, names, RIVER, GROUNDS + grounds, first_row, edge_bridges, max_shipping)
 
-    def __repr__(self) -> str:
-        """What the map is made of; the hash of the ruleset is taken from it."""
-        return f"Board({self.rows}, {self.first_row}, {self.sites})"
-
 
 def _names(cells: list[tuple[int, int]], terrain: bytes) -> tuple[str, ...]:
     """Community names: land is numbered per row (A1, A2, ...), rivers over the whole map (r0, r1, ...)."""
