@@ -4,6 +4,8 @@ import random
 from collections.abc import Sequence
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +18,8 @@ from tests.desktop.playing import play_in_one_go
 from tests.desktop.terra_nova.conftest import people
 from tm_desktop.games.terra_nova.docks.mat_dock import MatDock
 from tm_desktop.games.terra_nova.docks.round_row import RoundTilesRow
+from tm_desktop.games.terra_nova.docks.tiles_dock import TilesDock
+from tm_desktop.parts.docks.help_dock import HelpDock
 from tm_desktop.parts.glyphs import run_width
 from tm_desktop.parts.things import Thing
 from tm_desktop.quality.hands import settle
@@ -98,3 +102,46 @@ def test_what_can_be_clicked_on_the_mat_is_reached_by_the_keyboard(window: MainW
     order = [thing for thing in stops if thing in offered]
     usual = [*board.steps, *board.conversions, board.pass_thing, *board.tiles.things]
     assert order == [thing for thing in usual if thing in offered]
+
+
+def test_f1_shows_the_thing_under_the_mouse(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.start_game(people(2))
+    play_to_a_turn(window)
+    settle()
+    dock, helper = window.findChild(MatDock), window.findChild(HelpDock)
+    assert dock is not None
+    assert helper is not None
+    asked = {
+        dock.board.header: f"factions.{faction_of(dock)}",
+        dock.board.steps[0]: "tracks.sailing",
+        dock.board.conversions[0]: "actions.exchange",
+        dock.board.pass_thing: "actions.drop_out",
+    }
+    for thing, topic in asked.items():
+        at = thing.mapToGlobal(QPoint(8, thing.height() // 2))
+        monkeypatch.setattr(QCursor, "pos", lambda at=at: at)
+        window.commands.help.trigger()
+        assert helper.shown == topic
+        assert helper.isVisible()
+
+
+def faction_of(dock: MatDock) -> str:
+    assert dock.board.header.board is not None
+    return dock.board.header.board.faction.id
+
+
+def test_a_tile_that_is_clicked_is_taken_by_dropping_out(qtbot: QtBot, window: MainWindow) -> None:
+    window.start_game(people(2))
+    play_to_a_turn(window)
+    settle()
+    (dock,) = window.findChildren(TilesDock)
+    tile = next(tile for tile in dock.tiles if tile.is_offered)
+    session = window.controller.session
+    seat, steps = session.open_decisions[0].seat, session.at
+    qtbot.mouseClick(tile, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: session.at > steps)
+    settle()
+    assert dock.table is not None
+    assert dock.state is not None
+    assert dock.state.out == (seat,)
+    assert tile.accessibleDescription() == f"Held by {dock.table.seats[seat].name}."
