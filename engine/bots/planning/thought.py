@@ -21,10 +21,13 @@ class Thought:
         state: Any,
         decision: Decision,
         depth: Depth,
+        weights: Any,
         watch: Watch,
         seed: int,
     ) -> None:
+        self._game: Any = game
         self._state: Any = state
+        self._weights: Any = weights
         self._decision = decision
         self._seat = decision.seat
         self._depth = depth
@@ -64,8 +67,9 @@ class Thought:
             self._watch.count()
         return best_of(found)
 
-    def _turn(self, game: AnyGame, view: SeatView, numbers: object, begins: bool) -> Report:
-        return OwnTurn(game, self._state, self._decision, view, self._depth, numbers, self._watch).report(begins)
+    def _turn(self, view: SeatView, begins: bool) -> Report:
+        turn = OwnTurn(self._game, self._state, self._decision, view, self._depth, self._weights, self._watch)
+        return turn.report(begins)
 
     def _pick(self) -> Report:
         """Any of them."""

@@ -1,6 +1,6 @@
 """One decision: what is asked, what is looked at, and the answer."""
 
-from engine.bots.api import Candidate, Report, Watch
+from engine.bots.api import Candidate, Report
 from engine.bots.planning import thought as planning
 from engine.bots.planning.choices import Parts, gains
 from engine.bots.planning.plans import Depth
@@ -9,7 +9,7 @@ from engine.bots.terra_mystica.opening import opening_parts
 from engine.bots.terra_mystica.outlook import PARTS, Outlook
 from engine.bots.terra_mystica.view import View
 from engine.bots.terra_mystica.weights import Weights
-from engine.core.game import Action, Decision
+from engine.core.game import Action
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.auction import highest_bid
 from engine.games.terra_mystica.columns import (
@@ -34,20 +34,9 @@ _LATE_LEECH = 0.2  # what a power is worth to a seat that has passed for the las
 class Thought(planning.Thought):
     """Finds the answer to one open decision."""
 
-    def __init__(
-        self,
-        game: TerraMystica,
-        state: TMState,
-        decision: Decision,
-        depth: Depth,
-        weights: Weights,
-        watch: Watch,
-        seed: int,
-    ) -> None:
-        super().__init__(game, state, decision, depth, watch, seed)
-        self._game = game
-        self._state: TMState = state
-        self._weights = weights
+    _game: TerraMystica
+    _state: TMState
+    _weights: Weights
 
     def _answer(self) -> Report:
         kind = self._decision.kind
@@ -55,7 +44,7 @@ class Thought(planning.Thought):
             return self._answer_leech()
         if self._state.phase == PLAY and self._seat == self._state.active:
             view = View(self._game, self._seat, self._weights)
-            return self._turn(self._game, view, self._weights, kind == TAKE_TURN)
+            return self._turn(view, kind == TAKE_TURN)
         if kind == BID:
             return self._bid()
         is_set_up = kind in (PICK_FACTION, TAKE_CARD) or self._state.phase == PICK_FACTIONS

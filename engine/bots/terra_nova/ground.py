@@ -17,6 +17,7 @@ from engine.kit.networks import groups
 
 _MOST_NEAR: Final = 4
 _MOST_NATIVE: Final = 4.0
+_NARROW: Final = 0.5  # of a town that has no land to grow onto, but perhaps by a bridge
 
 
 class View(NamedTuple):
@@ -67,9 +68,16 @@ class Ground:
         needed, shape = value_needed(rules, row), self._weights.town_shape[self._left]
         over_river = faction_of(rules, row).river_town
         way = rules.board.reach[1] if over_river else rules.board.near
+        free = free_land(rules, state)
         shares = []
         for group in groups(loose(state, self._seat), [way], bridge_ends(rules, state)):
-            share = min(worth(rules, state, group) / needed, 1.0) * min(group.bit_count() / rules.town_buildings, 1.0)
+            size = group.bit_count()
+            share = min(worth(rules, state, group) / needed, 1.0) * min(size / rules.town_buildings, 1.0)
+            around = 0
+            for hex_ in hexes_in(group):
+                around |= way[hex_]
+            if size + (around & free).bit_count() < rules.town_buildings:
+                share *= _NARROW
             shares.append(float(share**shape))
         shares.sort(reverse=True)
         return sum(shares[: max(tiles_left(rules, row), 0)])

@@ -23,7 +23,7 @@ from engine.games.terra_nova.state import TNState
 
 CASUAL: Final = Depth(width=1, turns=1, ideas=15, slack=0.0)
 SKILLED: Final = Depth(width=1, turns=2, ideas=15, slack=2.0)
-EXPERT: Final = Depth(width=15, turns=10, ideas=40, slack=12.0, further=20, rounds=1, opening=1)
+EXPERT: Final = Depth(width=15, turns=10, ideas=40, slack=12.0, further=10, rounds=1, opening=1)
 
 
 class TerraNovaKnowledge(PlanningKnowledge[Weights]):

@@ -74,7 +74,7 @@ class Outlook:
         self._scoring = state.scoring
         self._faction = faction_of(rules, state.seats[seat])
         # What a steady income of one brings until the end of the game, and in the next round alone.
-        self._coins: float = sum(weights.coins[1 : left + 1])
+        self._coins: float = sum(weights.income[1 : left + 1])
         self._power: float = sum(weights.power[1 : left + 1])
         self._future = weights.future[left]
         self._territories = self._territory_table(state)

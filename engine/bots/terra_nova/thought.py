@@ -1,6 +1,6 @@
 """One decision: what is asked, what is looked at, and the answer."""
 
-from engine.bots.api import Report, Watch
+from engine.bots.api import Report
 from engine.bots.planning import thought as planning
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_nova.next_round import best_exchange
@@ -8,7 +8,7 @@ from engine.bots.terra_nova.opening import opening_parts
 from engine.bots.terra_nova.outlook import PARTS, Outlook
 from engine.bots.terra_nova.view import View
 from engine.bots.terra_nova.weights import Weights
-from engine.core.game import Action, Decision
+from engine.core.game import Action
 from engine.games.terra_nova import actions
 from engine.games.terra_nova.columns import (
     EXCHANGE_POWER,
@@ -27,26 +27,15 @@ from engine.games.terra_nova.state import TNState
 class Thought(planning.Thought):
     """Finds the answer to one open decision."""
 
-    def __init__(
-        self,
-        game: TerraNova,
-        state: TNState,
-        decision: Decision,
-        depth: Depth,
-        weights: Weights,
-        watch: Watch,
-        seed: int,
-    ) -> None:
-        super().__init__(game, state, decision, depth, watch, seed)
-        self._game = game
-        self._state: TNState = state
-        self._weights = weights
+    _game: TerraNova
+    _state: TNState
+    _weights: Weights
 
     def _answer(self) -> Report:
         kind = self._decision.kind
         if self._state.phase == PLAY:
             view = View(self._game, self._seat, self._weights)
-            return self._turn(self._game, view, self._weights, kind == TAKE_TURN)
+            return self._turn(view, kind == TAKE_TURN)
         if kind == EXCHANGE_POWER:
             return self._exchange()
         if kind in (PICK_FACTION, TAKE_TILE) and self._depth.opening >= 0:

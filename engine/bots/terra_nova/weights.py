@@ -35,6 +35,7 @@ class Weights:
     bowl1: Row
     bowl2: Row
     bowl3: Row
+    income: Row
     power: Row
     houses: Row
     posts: Row

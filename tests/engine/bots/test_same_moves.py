@@ -10,30 +10,38 @@ import pytest
 
 from engine.bots.api import Watch
 from engine.bots.levels import make_bot
-from engine.core.game import Seat, Setup
+from engine.core.game import Setup
 from engine.core.session import Session
-from engine.games.terra_mystica.game import GAME as TM
+from engine.games import installed_games
+from tests.engine.bots.playing import seats_of
 
-# By level: seats, preset, positions that may be looked at, seeds.
+# By game and level: seats, preset, positions that may be looked at, seeds.
 TABLES = {
-    "casual": (4, "league", 0, (1, 2, 3)),
-    "skilled": (3, "printed", 0, (1, 2)),
-    "expert": (2, "league", 60, (1,)),
+    ("terra_mystica", "casual"): (4, "league", 0, (1, 2, 3)),
+    ("terra_mystica", "skilled"): (3, "printed", 0, (1, 2)),
+    ("terra_mystica", "expert"): (2, "league", 60, (1,)),
+    ("terra_nova", "casual"): (4, "printed", 0, (1, 2, 3)),
+    ("terra_nova", "skilled"): (3, "drop_out_order", 0, (1, 2)),
+    ("terra_nova", "expert"): (2, "planner", 60, (1,)),
 }
 PLAYED = {
-    "casual": "81b871a8113ad1d4",
-    "skilled": "b194377dd4bcc005",
-    "expert": "362be0f4bb18f7d2",
+    ("terra_mystica", "casual"): "81b871a8113ad1d4",
+    ("terra_mystica", "skilled"): "b194377dd4bcc005",
+    ("terra_mystica", "expert"): "362be0f4bb18f7d2",
+    ("terra_nova", "casual"): "2b9a9ea542f7c389",
+    ("terra_nova", "skilled"): "c1f69811e20a4862",
+    ("terra_nova", "expert"): "e773b7ffae5316ce",
 }
 
 
-def played(level: str) -> str:
+def played(game_id: str, level: str) -> str:
     """A checksum of all moves and reasons of some games."""
-    players, preset, nodes, seeds = TABLES[level]
+    players, preset, nodes, seeds = TABLES[game_id, level]
+    game_type = installed_games().get(game_id)
     moves = hashlib.sha256()
     for seed in seeds:
-        seats = tuple(Seat(f"Seat {seat}") for seat in range(players))
-        session = Session(TM.create(Setup(TM.id, seats, seed, TM.presets[preset])))
+        setup = Setup(game_id, seats_of(players), seed, game_type.presets[preset])
+        session = Session(game_type.create(setup))
         while session.open_decisions:
             decision = session.open_decisions[0]
             watch = Watch(nodes=nodes, explains=session.at % 8 == 0)
@@ -44,11 +52,11 @@ def played(level: str) -> str:
     return moves.hexdigest()[:16]
 
 
-@pytest.mark.parametrize("level", TABLES)
-def test_bots_play_as_they_did(level: str) -> None:
-    assert played(level) == PLAYED[level]
+@pytest.mark.parametrize("table", TABLES)
+def test_bots_play_as_they_did(table: tuple[str, str]) -> None:
+    assert played(*table) == PLAYED[table]
 
 
 if __name__ == "__main__":
     for each in TABLES:
-        print(f'    "{each}": "{played(each)}",')
+        print(f'    ("{each[0]}", "{each[1]}"): "{played(*each)}",')
