@@ -1,12 +1,11 @@
 """Do the parts of the rule data fit together? What one file alone cannot show: ids, counts, pieces, options."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
-from engine.core.errors import PlayerError
-from engine.core.layers import RESERVED
-from engine.core.options import Option, complete_options
+from engine.core.fitting import changed, check_different, check_known, check_settings
+from engine.core.options import Option
 from engine.core.reading import Node
 from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, PLACED, ROW_LETTERS
 
@@ -42,18 +41,13 @@ def check_whole(data: Data) -> None:
 
 def check_options(data: Data, options: tuple[Option, ...], rules: Mapping[str, str]) -> None:
     """Defaults and presets are values that can be chosen; words of the community name rules that exist."""
-    by_id = {option.id: option for option in options}
     entries = data.options.get("options").mapping()
     for option in options:
         least, most = (entries[option.id].get(key, 0) for key in ("least", "most"))
         if least.number() > most.number():
             problem = f"the smallest number, {least.number()}, is more than the greatest, {most.number()}"
-            raise _changed(least, most).error(problem)
-        _check_setting(option, option.default, entries[option.id].get("default"))
-    for preset in data.options.get("presets").mapping().values():
-        for name, node in preset.mapping(by_id).items():
-            value = node.plain()
-            _check_setting(by_id[name], tuple(value) if isinstance(value, list) else value, node)
+            raise changed(least, most).error(problem)
+    check_settings(data.options, options)
     by_rule = {rule: option for option in options if (rule := rules[option.id])}
     for node in data.options.get("community_words").mapping().values():
         option = by_rule[list(by_rule)[node.get("rule").one_of(by_rule)]]
@@ -66,22 +60,15 @@ def check_options(data: Data, options: tuple[Option, ...], rules: Mapping[str, s
                 raise node.get(word).expected(f"one of {', '.join(map(str, option.values))}")
 
 
-def _check_setting(option: Option, value: Any, node: Node) -> None:
-    try:
-        complete_options((option,), {option.id: value})
-    except PlayerError as error:
-        raise node.error(str(error).rstrip(".")) from error
-
-
 def check_board(game: Node) -> None:
     """What other files refer to: terrains, cults and buildings."""
     terrains = [item.text() for item in game.get("terrain_wheel").items()]
-    _check_different(game.get("terrain_wheel").items(), "terrain")
+    check_different(game.get("terrain_wheel").items(), "terrain")
     colours = game.get("colours").mapping(terrains)
     for terrain in terrains:
         colours[terrain]
-    _check_different(colours.values(), "colour")
-    _check_different(game.get("cults").get("tracks").items(), "cult")
+    check_different(colours.values(), "colour")
+    check_different(game.get("cults").get("tracks").items(), "cult")
     _check_measures(game)
     top = game.get("cults").get("top").number()
     for step, power in game.get("cults").get("power").mapping().items():
@@ -94,26 +81,14 @@ def check_board(game: Node) -> None:
             steps.append(before)
             if before.text() in way:
                 circle = " from ".join([*way, before.text()])
-                raise _changed(*reversed(steps)).error(f"{kind} can never be built: {circle}")
+                raise changed(*reversed(steps)).error(f"{kind} can never be built: {circle}")
             way.append(before.text())
-
-
-def _changed(*nodes: Node) -> Node:
-    """Of places that do not fit together: one that a pack has written, whose author can mend it; else the first."""
-    return next((node for node in nodes if "/" in node.file and node.file.partition("/")[0] not in RESERVED), nodes[0])
 
 
 def check_printed(game: Node, printed: Node) -> None:
     """Terrains and cults are those of the printed game: they have letters on maps, colours, pictures and columns."""
-    _check_known(game.get("terrain_wheel"), printed.get("terrain_wheel"))
-    _check_known(game.get("cults").get("tracks"), printed.get("cults").get("tracks"))
-
-
-def _check_known(names: Node, printed: Node) -> None:
-    known = [item.text() for item in printed.items()]
-    for item in names.items():
-        if item.value not in known:
-            raise item.error(f"expected some of {', '.join(known)}; texts.yaml can give them other names")
+    check_known(game.get("terrain_wheel"), printed.get("terrain_wheel"))
+    check_known(game.get("cults").get("tracks"), printed.get("cults").get("tracks"))
 
 
 def _check_measures(game: Node) -> None:
@@ -123,18 +98,6 @@ def _check_measures(game: Node) -> None:
     for tile in game.get("final_scoring").get("extra_tiles").mapping().values():
         if tile.get("between").value is not None and tile.get("measure").value != "widest":
             raise tile.get("between").error("only the measure widest is taken between buildings")
-
-
-def _check_different(nodes: Iterable[Node], what: str) -> None:
-    seen: dict[object, Node] = {}
-    for node in nodes:
-        name = node.value.lower() if isinstance(node.value, str) else node.value
-        other = seen.setdefault(name, node)
-        if other is not node:
-            wrong = _changed(node, other)
-            right = other if wrong is node else node
-            file = "" if right.file == wrong.file else f"{right.file}, "
-            raise wrong.error(f"the {what} {node.value} stands in {file}line {right.line} too")
 
 
 def _check_tiles(data: Data) -> None:
@@ -165,7 +128,7 @@ def _check_faction(faction: Node, top: int) -> None:
         income = faction.get("buildings").get(kind).get("income")
         count = pieces.get(kind).number()
         if len(income.items()) != count:
-            wrong = income if income.file == faction.file else _changed(pieces.get(kind), income)
+            wrong = income if income.file == faction.file else changed(pieces.get(kind), income)
             raise wrong.error(f"expected {count} incomes of {kind}, one for each piece, found {len(income.items())}")
     start = faction.get("start_dwellings")
     if start.number() > pieces.get("dwelling").number():
@@ -199,7 +162,7 @@ def _check_ground(faction: Node) -> None:
         raise faction.get("unlock").error("a faction with a ground builds on that alone; take one of them away")
     if fixed.value != "wheel":
         problem = "a ground that lies over a terrain costs as many spades as the terrain is away; expected wheel"
-        raise _changed(fixed, ground).error(problem)
+        raise changed(fixed, ground).error(problem)
 
 
 def _check_conversions(data: Data) -> None:
@@ -244,7 +207,7 @@ def _check_ways(ways: Sequence[_Way]) -> None:
                     best[get], nodes[get] = made, [*nodes[give], node]
         if not _is_more(_ONE, best.get(start, _NOTHING)):
             problem = f"{start} can be converted back into {start} without loss, again and again"
-            raise _changed(*nodes[start]).error(problem)
+            raise changed(*nodes[start]).error(problem)
 
 
 def _ways(node: Node, cost: Node, gain: Node) -> Iterator[_Way]:
@@ -303,7 +266,7 @@ def _check_room(data: Data, map_: Node) -> None:
             room = (banks if is_bank else anywhere)[letter]
             if home in (terrain, ANY) and room < wanted.number():
                 place = f"{room} hexes{' at the river' if is_bank else ''}"
-                raise _changed(map_.get("rows"), wanted).error(
+                raise changed(map_.get("rows"), wanted).error(
                     f"the terrain {terrain} ({letter}) has {place} on this map, and the faction {name} starts with"
                     f" {wanted.number()} dwellings there"
                 )
@@ -333,9 +296,9 @@ def _check_codes(data: Data) -> None:
     groups.append(list(data.game.get("buildings").mapping().values()))
     groups.append(list(data.game.get("final_scoring").get("extra_tiles").mapping().values()))
     for group in groups:
-        _check_different([node.get("code") for node in group], "code")
+        check_different([node.get("code") for node in group], "code")
     actions = [node for faction in data.factions.values() for node in _actions(faction)]
-    _check_different([node.get("code") for node in actions if node.get("code").value is not None], "code")
+    check_different([node.get("code") for node in actions if node.get("code").value is not None], "code")
 
 
 def _check_actions(data: Data) -> None:
@@ -360,12 +323,12 @@ def _check_first_game(data: Data) -> None:
     first = data.game.get("first_game")
     first.get("map").one_of(data.maps)
     _check_ids(first.get("scoring_tiles"), data.tiles["scoring_tiles"].mapping())
-    _check_different(first.get("scoring_tiles").items(), "scoring tile")
+    check_different(first.get("scoring_tiles").items(), "scoring tile")
     hexes = _hexes(data.maps[first.get("map").text()])
     for seats, table in first.get("tables").mapping().items():
         cards = table.get("bonus_cards")
         _check_ids(cards, data.tiles["bonus_cards"].mapping())
-        _check_different(cards.items(), "bonus card")
+        check_different(cards.items(), "bonus card")
         if len(cards.items()) <= int(seats):
             raise cards.error(f"expected at least {int(seats) + 1} bonus cards, found {len(cards.items())}")
         dwellings = table.get("dwellings")
@@ -377,7 +340,7 @@ def _check_first_game(data: Data) -> None:
 def _check_first_dwellings(data: Data, dwellings: Mapping[str, Node], hexes: Mapping[str, str], map_: Node) -> None:
     """Each on land of the faction's own terrain."""
     wheel = [item.text() for item in data.game.get("terrain_wheel").items()]
-    _check_different([hex_ for places in dwellings.values() for hex_ in places.items()], "hex")
+    check_different([hex_ for places in dwellings.values() for hex_ in places.items()], "hex")
     seated: dict[str, str] = {}
     for name, places in dwellings.items():
         board = data.factions[name]
@@ -388,11 +351,11 @@ def _check_first_dwellings(data: Data, dwellings: Mapping[str, Node], hexes: Map
             raise places.error(f"the terrain {terrain} is that of {seated[terrain]} too")
         for hex_ in places.items():
             if hex_.text() not in hexes:
-                raise _changed(hex_, map_).expected(f"a hex of land on the map {map_.text()}, as {next(iter(hexes))}")
+                raise changed(hex_, map_).expected(f"a hex of land on the map {map_.text()}, as {next(iter(hexes))}")
             ground = wheel[LETTERS.index(hexes[hex_.text()])]
             if ground != terrain:
                 problem = f"{hex_.text()} is {ground}, and the faction {name} begins on {terrain}"
-                raise _changed(hex_, board.get("terrain"), map_).error(problem)
+                raise changed(hex_, board.get("terrain"), map_).error(problem)
 
 
 def _hexes(map_: Node) -> dict[str, str]:

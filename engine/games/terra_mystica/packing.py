@@ -4,13 +4,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from engine.core.differences import Difference, differences
-from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
-from engine.core.layers import MANIFEST, second_of
 from engine.core.options import Option, Options, OptionValue, complete_options
-from engine.core.packs import Pack, Packs, check_for
-from engine.core.pictures import check_picture
-from engine.core.reading import REMOVE, Node, RulesDataError
+from engine.core.packing import check_packs, check_pictures, fitting, keep_options, refuse_second
+from engine.core.packs import Packs
+from engine.core.reading import Node
 from engine.core.resources import resource
 from engine.core.schema import Record
 from engine.core.text_numbers import strange_numbers
@@ -59,64 +57,23 @@ _NAMED = (
 
 def packed_sources(game: str, ruleset_version: int, packs: Packs) -> Sources:
     """The data with packs over it; an error in a file of the game says which packs it does not fit."""
-    check_for(packs, game, ruleset_version, FILES)
-    for pack in packs:
-        for node in pack.node(MANIFEST).get("accept", []).items():
-            node.one_of(WARNINGS)
-        for path, _, _ in pack.pictures:
-            check_picture(pack.files[path], f"{pack.id}/{path}")
-    _refuse_second(packs)
-    _keep_options(packs)
-    try:
-        data = sources(packs)
-        _check_options(data)
-        _check_pictures(packs, data)
-        return data
-    except RulesDataError as error:
-        if any(error.file.startswith(f"{pack.id}/") for pack in packs):
-            raise
-        names = ", ".join(pack.title for pack in packs)
-        raise PlayerError(f"The rules do not fit together with {names}: {error}") from error
+    check_packs(packs, game, ruleset_version, FILES, WARNINGS)
+    refuse_second(packs, _NAMED, _printed)
+    printed = sources().options.get("options").mapping()
+    keep_options(packs, printed, set(printed) - sources().tile_switches())
+    return fitting(packs, lambda: _checked(packs))
 
 
-def _refuse_second(packs: Packs) -> None:
-    """Of two packs only one brings a tile, action or option of an id, unless the other knows of it."""
-    for file, names in _NAMED:
-        printed = _entry(_printed(file), names).mapping()
-        owner: dict[str, Pack] = {}
-        for pack in packs:
-            if file in pack.files:
-                for name, node in _entry(pack.node(file), names).mapping().items():
-                    first = owner.setdefault(name, pack)
-                    if first is not pack and name not in (*printed, REMOVE) and not pack.needs(first):
-                        raise node.error(second_of(first))
+def _checked(packs: Packs) -> Sources:
+    data = sources(packs)
+    _check_options(data)
+    check_pictures(packs, {"factions": data.factions, **{kind: tiles.mapping() for kind, tiles in data.tiles.items()}})
+    return data
 
 
 def _printed(file: str) -> Node:
     data, kind = sources(), file.partition("/")[2].removesuffix(".yaml")
     return data.tiles[kind] if kind else data.game if file == "game.yaml" else data.options
-
-
-def _entry(node: Node, names: tuple[str, ...]) -> Node:
-    for name in names:
-        node = node.get(name, {})
-    return node
-
-
-def _keep_options(packs: Packs) -> None:
-    """A rule in code asks for each option that is printed, but for those of tiles, which can go with them."""
-    printed = sources().options.get("options").mapping()
-    kept = set(printed) - sources().tile_switches()
-    for pack in packs:
-        if "options.yaml" in pack.files:
-            for name, entry in _entry(pack.node("options.yaml"), ("options",)).mapping().items():
-                if name in printed and "values" not in printed[name].mapping() and "values" in entry.mapping():
-                    is_list = "many" in printed[name].mapping()
-                    what = "a list of what the game has" if is_list else "a switch, true or false"
-                    raise entry.get("values").error(f"it is {what}; leave this out")
-            for node in _entry(pack.node("options.yaml"), ("options", REMOVE)).value or ():
-                if node.value in kept:
-                    raise node.error(f"the option {node.value} cannot be taken away: a rule asks for it")
 
 
 def _check_options(data: Sources) -> None:
@@ -147,16 +104,6 @@ def _check_added_options(data: Sources, added: Mapping[str, Node]) -> None:
             raise node.error("no rule or tile asks for this option; give a tile `option: " + name + "`")
         if "values" in node.mapping() or "many" in node.mapping():
             raise node.error("the option of a tile is a switch, without values")
-
-
-def _check_pictures(packs: Packs, data: Sources) -> None:
-    known = {"factions": data.factions, **{kind: tiles.mapping() for kind, tiles in data.tiles.items()}}
-    for pack in packs:
-        for path, kind, id_ in pack.pictures:
-            if kind not in known:
-                raise RulesDataError(f"{pack.id}/{path}", "", f"pictures are of {', '.join(PICTURED)}, not of {kind}")
-            if id_ not in known[kind]:
-                raise RulesDataError(f"{pack.id}/{path}", "", f"there is no {id_} among {kind} that it could show")
 
 
 @lru_cache(maxsize=4)

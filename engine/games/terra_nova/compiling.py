@@ -3,14 +3,17 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core.errors import PlayerError
+from engine.core.fitting import check_known, check_settings
+from engine.core.layers import Layers
 from engine.core.options import Option, Options
-from engine.core.reading import Node, merged, read_yaml
+from engine.core.reading import Node
 from engine.core.resources import resource
 from engine.core.schema import Kind
 from engine.games.terra_nova import schema
+from engine.games.terra_nova.checking import check_whole
 from engine.games.terra_nova.columns import (
     BOWL1,
     BUILDING_NAMES,
@@ -39,6 +42,9 @@ from engine.games.terra_nova.ruleset import (
 )
 from engine.kit.hexmap import HexMap, cells_of
 
+if TYPE_CHECKING:
+    from engine.core.packs import Packs
+
 FOLDER = ("rules", "terra_nova")
 PALACE_WORD = "palace"
 RIVER_NAME = "river"
@@ -48,35 +54,37 @@ T = TypeVar("T")
 
 
 class Sources:
-    """All data as it is written, checked key by key."""
+    """All data of the game with the packs of a table, checked key by key and then as a whole."""
 
-    def __init__(self, folder: Path) -> None:
-        self.game = _checked(folder / "game.yaml", schema.GAME)
-        self.options = _checked(folder / "options.yaml", schema.OPTIONS)
-        self.tiles = {name: _checked(folder / "tiles" / f"{name}.yaml", kind) for name, kind in schema.TILES.items()}
-        self.maps = {path.stem: _checked(path, schema.MAP) for path in sorted((folder / "maps").glob("*.yaml"))}
-        defaults = _read(folder / "defaults.yaml")
+    def __init__(self, folder: Path, packs: "Packs" = ()) -> None:
+        files = Layers(folder, packs)
+        self.game = _checked(files.read("game.yaml"), schema.GAME)
+        self.options = _checked(files.read("options.yaml"), schema.OPTIONS)
+        self.tiles = {name: _checked(files.read(f"tiles/{name}.yaml"), kind) for name, kind in schema.TILES.items()}
+        self.maps = {name: _checked(files.read(f"maps/{name}.yaml"), schema.MAP) for name in files.names("maps")}
+        self.defaults = files.read("defaults.yaml")
         self.factions = {
-            path.stem: merged(defaults, _read(path)) for path in sorted((folder / "factions").glob("*.yaml"))
+            name: _checked(files.read(f"factions/{name}.yaml", self.defaults), schema.FACTION)
+            for name in files.names("factions")
         }
-        for node in self.factions.values():
-            schema.FACTION.check(node)
+        if packs:
+            check_known(self.game.get("terrain_wheel"), sources().game.get("terrain_wheel"))
+        check_whole(self)
+        check_settings(self.options, read_options(self))
 
 
-def _read(path: Path) -> Node:
-    name = path.name if path.parent.name == FOLDER[-1] else f"{path.parent.name}/{path.name}"
-    return read_yaml(path, name)
-
-
-def _checked(path: Path, kind: Kind) -> Node:
-    node = _read(path)
+def _checked(node: Node, kind: Kind) -> Node:
     kind.check(node)
     return node
 
 
-@lru_cache(maxsize=1)
-def sources() -> Sources:
-    return Sources(resource(*FOLDER))
+def sources(packs: "Packs" = ()) -> Sources:
+    return _sources(packs)  # a cache takes none for something else than an empty tuple
+
+
+@lru_cache(maxsize=8)
+def _sources(packs: "Packs") -> Sources:
+    return Sources(resource(*FOLDER), packs)
 
 
 def map_used(data: Sources, options: Options) -> str:
@@ -90,12 +98,19 @@ def map_used(data: Sources, options: Options) -> str:
 def read_options(data: Sources) -> tuple[Option, ...]:
     found = []
     for name, node in data.options.get("options").mapping().items():
-        values: tuple[Any, ...] = tuple(node.get("values").plain()) if "values" in node.mapping() else (False, True)
+        values: tuple[Any, ...] = _values(data, node)
         default, many = node.get("default").plain(), "many" in node.mapping()
         if many:
             values, default = (*values, *data.factions), tuple(default)
         found.append(Option(name, values, default, node.get("text").text(), many))
     return tuple(found)
+
+
+def _values(data: Sources, node: Node) -> tuple[Any, ...]:
+    if "values" not in node.mapping():
+        return (False, True)
+    values = node.get("values").plain()
+    return tuple(data.maps) if values == "maps" else tuple(values)
 
 
 def read_presets(data: Sources) -> dict[str, Options]:
@@ -133,12 +148,8 @@ class _Compiler:
             tile for name, node in self.data.tiles["round_tiles"].mapping().items() for tile in _copies(name, node)
         )
         in_game = self.seats + game.get("bonus_tiles_more_than_players").number()
-        if len(round_tiles) < rounds:
-            raise game.get("rounds").error(f"there are {len(round_tiles)} round tiles for {rounds} rounds")
-        if len(tiles) < in_game:
-            raise game.get("bonus_tiles_more_than_players").error(f"{in_game} of {len(tiles)} bonus tiles are needed")
         factions = tuple(self._faction(name, node) for name, node in self.data.factions.items())
-        first = self._first_game(board, [faction.id for faction in factions]) if rule["first_game"] else None
+        first = self._first_game(board, factions) if rule["first_game"] else None
         return Ruleset(
             seats=self.seats,
             rounds=rounds,
@@ -280,13 +291,20 @@ class _Compiler:
     def _fixed_tiles(self) -> tuple[int, ...]:
         return tuple(item.one_of(self.bonus) for item in self._table().get("bonus_tiles").items())
 
-    def _first_game(self, board: HexMap, factions: list[str]) -> FirstGame:
-        takes, houses = self._table().get("takes"), self._table().get("houses")
-        names = tuple(takes.mapping(factions))
+    def _first_game(self, board: HexMap, factions: Sequence[Faction]) -> FirstGame:
+        takes, places = self._table().get("takes"), self._table().get("houses")
+        by_name = {faction.id: faction for faction in factions}
+        names = tuple(takes.mapping(by_name))
+        houses = []
+        for name in names:
+            found = [board.hex_by_name.get(item.text(), NONE) for item in places.get(name).items()]
+            if any(hex_ == NONE or board.terrain[hex_] != by_name[name].terrain for hex_ in found):
+                raise PlayerError("The first game is for another map; choose that, or leave out the first game.")
+            houses.append(tuple(found))
         return FirstGame(
-            tuple(factions.index(name) for name in names),
+            tuple(list(by_name).index(name) for name in names),
             takes.by_name(names, lambda node: node.one_of(self.bonus), NONE),
-            houses.by_name(names, lambda node: tuple(_hex(board, item) for item in node.items()), ()),
+            tuple(houses),
         )
 
 

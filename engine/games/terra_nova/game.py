@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
 from engine.core.notation import Notation
@@ -12,10 +13,14 @@ from engine.core.words import ActionWords
 from engine.games.terra_nova import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.columns import OVER, SIDES, TAKE_TURN, VP
-from engine.games.terra_nova.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_nova.compiling import FOLDER, Sources, compile_ruleset, read_options, read_presets, sources
 from engine.games.terra_nova.perform import perform
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
+
+if TYPE_CHECKING:
+    from engine.core.differences import Difference
+    from engine.core.packs import Packs
 
 VERBS: Mapping[str, type[Action]] = {
     "pick_faction": actions.PickFaction,
@@ -41,9 +46,11 @@ VERBS: Mapping[str, type[Action]] = {
 
 
 @lru_cache(maxsize=16)
-def _rules_and_actions(options: tuple[tuple[str, OptionValue], ...], seats: int) -> tuple[Ruleset, ActionTable]:
+def _rules_and_actions(
+    packs: "Packs", options: tuple[tuple[str, OptionValue], ...], seats: int
+) -> tuple[Ruleset, ActionTable]:
     """Kept for further games at such a table: to compile them takes longer than a random game."""
-    rules = compile_ruleset(sources(), dict(options), seats)
+    rules = compile_ruleset(sources(packs), dict(options), seats)
     tiles = max(
         *(len(rules.factions), len(rules.bonus_tiles), len(rules.town_tiles), len(rules.power_actions)),
         *(len(faction.conversions) for faction in rules.factions),
@@ -58,7 +65,7 @@ class TerraNova(Game[TNState]):
     def __init__(self, game_setup: Setup) -> None:
         super().__init__(game_setup)
         options = tuple(sorted(game_setup.options.items()))
-        self.rules, self.table = _rules_and_actions(options, len(game_setup.seats))
+        self.rules, self.table = _rules_and_actions(game_setup.packs, options, len(game_setup.seats))
         rules, board = self.rules, self.rules.board
         # The names that saves write for the arguments of actions.
         names: dict[str, Sequence[str]] = {
@@ -124,9 +131,36 @@ class TerraNovaType(GameType):
     ruleset_version = 1
     score_resource = "vp"
 
-    def __init__(self) -> None:
-        self.options = read_options(sources())
-        self.presets: Mapping[str, Options] = read_presets(sources())
+    def __init__(self, packs: "Packs" = ()) -> None:
+        self.packs = packs
+        data = self._packed() if packs else sources()
+        self.options = read_options(data)
+        self.presets: Mapping[str, Options] = read_presets(data)
+
+    def _packed(self) -> Sources:
+        from engine.games.terra_nova.packing import packed_sources  # only with packs
+
+        return packed_sources(self.id, self.ruleset_version, self.packs)
+
+    def laid_over(self, packs: "Packs") -> GameType:
+        return _with_packs(packs)
+
+    def differences(self) -> "Iterator[Difference]":
+        from engine.games.terra_nova.packing import differences_of
+
+        return differences_of(self.packs)
+
+    def warnings(self) -> Iterator[tuple[str, str]]:
+        from engine.games.terra_nova.packing import warnings_of
+
+        return warnings_of(self.packs)
+
+    def trials(self) -> Iterator[Setup]:
+        yield from super().trials()
+        if self.packs:
+            from engine.games.terra_nova.packing import trials_of
+
+            yield from trials_of(self.id, self.packs, self.options)
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraNova(setup)
@@ -145,11 +179,21 @@ class TerraNovaType(GameType):
         return TerraNovaNotation(self)
 
     def text_problems(self) -> Iterator[str]:
-        from engine.games.terra_nova.manual_check import manual_problems
-        from engine.games.terra_nova.text_check import text_problems
+        from engine.games.terra_nova.manual_check import manual_problems, pack_manual_problems
+        from engine.games.terra_nova.text_check import pack_text_problems, text_problems
 
+        if self.packs:
+            data = sources(self.packs)
+            yield from pack_text_problems(self.packs, data, self.options, set(VERBS))
+            yield from pack_manual_problems(resource(*FOLDER), self.packs, data, self.options)
+            return
         yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
         yield from manual_problems(resource(*FOLDER), sources(), self.options)
+
+
+@lru_cache(maxsize=8)
+def _with_packs(packs: "Packs") -> TerraNovaType:
+    return TerraNovaType(packs) if packs else GAME
 
 
 GAME = TerraNovaType()

@@ -41,6 +41,7 @@ GAINS = {
     "free_upgrade": FREE_UPGRADE,
 }
 # What is placed at once comes from an action, which is closed where there is no place for it.
+PLACED = ("bridges", "claims", "edge_house", "free_house", "free_post", "free_upgrade")
 _ACTION_WORDS = tuple(word for word in GAINS if word != "edge_house")
 
 _VP = Number(0, 50)
@@ -209,7 +210,10 @@ OPTIONS = Record(
             Table(
                 Record(
                     {
-                        "values": optional(List(Value(), 2, 20), "what can be chosen"),
+                        "values": optional(
+                            Either(List(Value(), 2, 20), Word(("maps",)), lambda value: isinstance(value, str)),
+                            "what can be chosen",
+                        ),
                         "many": optional(Word(("factions",)), "a list of these is chosen, beside the values"),
                         "default": Field(
                             Either(Value(), List(Value(), 0, 20), lambda value: isinstance(value, list)),

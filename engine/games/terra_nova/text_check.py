@@ -7,6 +7,7 @@ from pathlib import Path
 from engine.core import text_check
 from engine.core.facts import Fact
 from engine.core.options import Option, complete_options
+from engine.core.packs import Packs
 from engine.core.text_check import Told
 from engine.games.terra_nova.columns import BUILDING_NAMES, DECISION_NAMES, MEASURE_NAMES
 from engine.games.terra_nova.compiling import RIVER_NAME, Sources, compile_ruleset, read_options
@@ -23,6 +24,10 @@ _SEATS = 4  # of a table that stands for all
 
 def text_problems(folder: Path, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:
     return text_check.text_problems(folder, told(data, options, verbs), whole_facts(data))
+
+
+def pack_text_problems(packs: Packs, data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Iterator[str]:
+    return text_check.pack_text_problems(packs, told(data, options, verbs))
 
 
 def told(data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Told:

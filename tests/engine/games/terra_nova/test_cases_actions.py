@@ -56,10 +56,13 @@ def test_case_21_without_a_house_left_only_the_land_can_change() -> None:
 
 
 def test_case_22_a_hex_with_a_building_is_not_free() -> None:
-    table = sprites()
+    table = sprites(E2="house", F1="house")
+    assert table.can("dig E3")
+    assert table.can("dig F2")
     table.put("golems", E3="house", F2="house")
-    assert table.refuses("dig E3")
-    assert table.refuses("build F2")
+    assert not table.can("dig E3")
+    assert not table.can("dig F2")
+    assert not table.can("build F1")  # home terrain beside an own building
 
 
 # Upgrade and neighbours

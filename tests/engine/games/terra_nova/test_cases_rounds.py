@@ -140,6 +140,20 @@ def test_case_50_a_right_palace_makes_two_towns_at_once() -> None:
     assert table.check("water_sprites").split()[:2] == ["6", "0/0/8"]
 
 
+def test_two_towns_at_once_with_one_tile_left() -> None:
+    """Rulings to case 50 and 58: one of them is founded, and nothing is left to be answered."""
+    table = Table("water_sprites", "golems", round_tile="palace")
+    table.put("water_sprites", E2="post", E1="house", F1="house", F2="house")
+    table.put("water_sprites", H3="post", H4="post", I3="house", I4="house")
+    table.row("water_sprites")[columns.TOWNS] = 0b1110
+    table.play("upgrade E2 right")
+    assert table.asked == "pick_town"
+    assert len(table.legal()) == 1
+    table.play("town money")
+    assert table.asked == "finish_turn"
+    assert [bool(table.in_town(name)) for name in ("E1", "H3")].count(True) == 1
+
+
 def test_case_51_a_bridge_founds_a_town() -> None:
     table = town("golems", "fairies", G2="left", F2="post", F1="house", H3="house")
     table.play("bridge G2-H3", "town money")
@@ -320,6 +334,7 @@ def test_case_85_planned_neutral_houses() -> None:
         f"place_neutral {name}" for name in ("C3", "D9", "F1", "G5")
     }
     table.play("neutral red F1", "neutral red D9")
+    assert table.can("pick_faction fairies")
     assert not table.can("pick_faction golems")
     assert not table.can("pick_faction fire_sprites")
     table = Table("water_sprites", "fairies", two_player_variant="planner")

@@ -169,7 +169,9 @@ def test_case_13_and_14_gaining_power(before: tuple[int, ...], power: int, after
 
 def test_case_15_spent_power_goes_to_the_first_bowl() -> None:
     table = Table("fairies", "golems")
+    table.put("fairies", C5="house")
     table.give("fairies", bowls=(0, 3, 5))
+    assert table.can("use_power bridge_3")
     table.play("power money_7")
     assert table.check("fairies") == "27 4/3/1 0"
     table.next_turn("fairies")
