@@ -261,3 +261,33 @@ class GameType(ABC):
             )
         options = complete_options(self.options, setup.options)
         return self.compile(Setup(self.id, setup.seats, setup.seed, options, self.packs))
+
+
+class Packing(Protocol):
+    """What a game knows of its packs: a module beside it."""
+
+    def differences_of(self, packs: "Packs", /) -> "Iterator[Difference]": ...
+
+    def warnings_of(self, packs: "Packs", /) -> Iterator[tuple[str, str]]: ...
+
+    def trials_of(self, game: str, packs: "Packs", options: tuple[Option, ...], /) -> Iterator[Setup]: ...
+
+
+class PackedType(GameType):
+    """A game whose rules are data, which packs can change."""
+
+    @property
+    @abstractmethod
+    def packing(self) -> Packing:
+        """Imported when it is asked for: most tables have no packs."""
+
+    def differences(self) -> "Iterator[Difference]":
+        return self.packing.differences_of(self.packs)
+
+    def warnings(self) -> Iterator[tuple[str, str]]:
+        return self.packing.warnings_of(self.packs)
+
+    def trials(self) -> Iterator[Setup]:
+        yield from super().trials()
+        if self.packs:
+            yield from self.packing.trials_of(self.id, self.packs, self.options)

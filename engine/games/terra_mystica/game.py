@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
+from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, PackedType, Packing, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
@@ -20,7 +20,6 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 if TYPE_CHECKING:
-    from engine.core.differences import Difference
     from engine.core.packs import Packs
 
 VERBS: Mapping[str, type[Action]] = {
@@ -163,7 +162,7 @@ class TerraMystica(Game[TMState]):
         return self._words.decode(words)
 
 
-class TerraMysticaType(GameType):
+class TerraMysticaType(PackedType):
     id = "terra_mystica"
     title = "Terra Mystica"
     seat_counts = range(2, 6)
@@ -184,27 +183,16 @@ class TerraMysticaType(GameType):
     def laid_over(self, packs: "Packs") -> GameType:
         return _with_packs(packs)
 
-    def differences(self) -> "Iterator[Difference]":
-        from engine.games.terra_mystica.packing import differences_of
+    @property
+    def packing(self) -> Packing:
+        from engine.games.terra_mystica import packing
 
-        return differences_of(self.packs)
+        return packing
 
     def data_words(self) -> Iterator[str]:
         from engine.games.terra_mystica.words import data_words  # which checks texts, too
 
         return data_words()
-
-    def warnings(self) -> Iterator[tuple[str, str]]:
-        from engine.games.terra_mystica.packing import warnings_of
-
-        return warnings_of(self.packs)
-
-    def trials(self) -> Iterator[Setup]:
-        yield from super().trials()
-        if self.packs:
-            from engine.games.terra_mystica.packing import trials_of
-
-            yield from trials_of(self.id, self.packs, self.options)
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraMystica(setup)

@@ -1,12 +1,25 @@
 """Packs of Terra Mystica: which files they may have, how they become sources, and which tables try them out."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from engine.core.differences import Difference, differences
-from engine.core.game import Seat, Setup
+from engine.core.differences import Difference
+from engine.core.game import Setup
 from engine.core.options import Option, Options, OptionValue, complete_options
-from engine.core.packing import check_packs, check_pictures, fitting, keep_options, refuse_second
+from engine.core.packing import (
+    Kinds,
+    changes,
+    check_packs,
+    check_pictures,
+    factions_without_texts,
+    file_of,
+    files_of_packs,
+    fitting,
+    keep_options,
+    refuse_second,
+    trials,
+    unequal_maps,
+)
 from engine.core.packs import Packs
 from engine.core.reading import Node
 from engine.core.resources import resource
@@ -26,17 +39,7 @@ from engine.games.terra_mystica.facts import Fact, facts_of
 from engine.games.terra_mystica.ruleset import Ruleset
 
 _SEATS = 4  # of a table that stands for all
-_TEXTS = tuple(f"{name}{language}.yaml" for name in ("texts", "help", "aid", "reference") for language in ("", ".*"))
-_MAPS = ("maps/*.yaml",)
-_RULES = (
-    "game.yaml",
-    "defaults.yaml",
-    "options.yaml",
-    "factions/*.yaml",
-    *(f"tiles/{kind}.yaml" for kind in TILE_KINDS),
-)
-_SHOWN = (*_TEXTS, "pictures/*.svg")
-FILES = {"rules": (*_RULES, *_MAPS, *_SHOWN), "map": (*_MAPS, *_SHOWN), "texts": _SHOWN}
+FILES = files_of_packs(TILE_KINDS)
 WARNINGS = {  # that authors can accept
     "missing_texts": "a new faction has no texts of its own and is described from its data",
     "unequal_terrains": "the terrains of a new map differ by more than one hex",
@@ -58,7 +61,7 @@ _NAMED = (
 def packed_sources(game: str, ruleset_version: int, packs: Packs) -> Sources:
     """The data with packs over it; an error in a file of the game says which packs it does not fit."""
     check_packs(packs, game, ruleset_version, FILES, WARNINGS)
-    refuse_second(packs, _NAMED, _printed)
+    refuse_second(packs, _NAMED, partial(file_of, sources()))
     printed = sources().options.get("options").mapping()
     keep_options(packs, printed, set(printed) - sources().tile_switches())
     return fitting(packs, lambda: _checked(packs))
@@ -69,11 +72,6 @@ def _checked(packs: Packs) -> Sources:
     _check_options(data)
     check_pictures(packs, {"factions": data.factions, **{kind: tiles.mapping() for kind, tiles in data.tiles.items()}})
     return data
-
-
-def _printed(file: str) -> Node:
-    data, kind = sources(), file.partition("/")[2].removesuffix(".yaml")
-    return data.tiles[kind] if kind else data.game if file == "game.yaml" else data.options
 
 
 def _check_options(data: Sources) -> None:
@@ -131,44 +129,15 @@ def everything_on(data: Sources) -> dict[str, OptionValue]:
 
 
 def trials_of(game: str, packs: Packs, options: tuple[Option, ...]) -> Iterator[Setup]:
-    """A table for each faction and map that a pack has a file for; they meet others as far as there is room."""
-    seats = tuple(Seat(str(seat)) for seat in range(2))
-    known = {option.id: option for option in options}
-    for number, path in enumerate(sorted({path for pack in packs for path in pack.files})):
-        folder, _, name = path.removesuffix(".yaml").partition("/")
-        if folder == "factions" and name in known["factions"].values:
-            every = tuple(str(pair) for pair in known["expansion_factions"].values)
-            yield Setup(game, seats, number, {"factions": (name, "random"), "expansion_factions": every}, packs)
-        elif folder == "maps" and name in known["map"].values:
-            yield Setup(game, seats, number, {"map": name}, packs)
+    """With every faction, so that all can be drawn."""
+    pairs = next(option.values for option in options if option.id == "expansion_factions")
+    return trials(game, packs, options, {"expansion_factions": tuple(map(str, pairs))})
 
 
 def differences_of(packs: Packs) -> Iterator[Difference]:
-    """File by file. What the defaults change is not told again for each faction that has it from there.
-
-    Of a new faction it is told what differs from the usual board.
-    """
-    old, new = sources(), sources(packs)
-    board = board_schema(new)
-    yield from differences("game.yaml", schema.GAME, old.game, new.game)
-    usual = list(differences("defaults.yaml", board, old.defaults, new.defaults, "usual faction board"))
-    yield from usual
-    told = {(found.names, str(found.before), str(found.after)) for found in usual}
-    for name in dict.fromkeys((*old.factions, *new.factions)):
-        file = f"factions/{name}.yaml"
-        about = f"faction {name.replace('_', ' ')}"
-        for found in differences(file, board, old.factions.get(name), new.factions.get(name), about):
-            if (found.names, str(found.before), str(found.after)) not in told:
-                yield found
-        if name not in old.factions:  # what is its own
-            yield from differences(file, board, new.defaults, new.factions[name], about)
-    for kind, tiles in schema.tile_schemas((), ()).items():
-        about = kind.replace("_", " ")
-        yield from differences(f"tiles/{kind}.yaml", tiles, old.tiles[kind], new.tiles[kind], about)
-    yield from differences("options.yaml", schema.options_schema(()), old.options, new.options)
-    for name in dict.fromkeys((*old.maps, *new.maps)):
-        about = f"map {name.replace('_', ' ')}"
-        yield from differences(f"maps/{name}.yaml", schema.MAP, old.maps.get(name), new.maps.get(name), about)
+    board, tiles = board_schema(sources(packs)), schema.tile_schemas((), ())
+    kinds = Kinds(schema.GAME, schema.options_schema(()), board, tiles, schema.MAP, "usual faction board")
+    return changes(sources(), sources(packs), kinds)
 
 
 def board_schema(data: Sources) -> Record:
@@ -179,16 +148,9 @@ def board_schema(data: Sources) -> Record:
 
 def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
     """Ids that an author can accept, with a sentence."""
-    data, texts = sources(packs), [pack.node("texts.yaml") for pack in packs if "texts.yaml" in pack.files]
-    named = {name for node in texts for name in node.get("factions", {}).mapping()}
-    for name in data.factions:
-        if name not in sources().factions and name not in named:
-            yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
-    for name, node in data.maps.items():
-        letters = "".join(row.text() for row in node.get("rows").items())
-        counts = [letters.count(letter) for letter in schema.LETTERS[:-1]]
-        if name not in sources().maps and max(counts) - min(counts) > 1:
-            yield "unequal_terrains", f"maps/{name}.yaml: terrains have from {min(counts)} to {max(counts)} hexes."
+    for name in factions_without_texts(packs, sources(), sources(packs)):
+        yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
+    yield from unequal_maps(sources(), sources(packs), schema.LETTERS[:-1])
     yield from _strange_numbers(packs)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, Result, Setup
+from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, PackedType, Packing, Result, Setup
 from engine.core.notation import Notation
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
@@ -19,7 +19,6 @@ from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 
 if TYPE_CHECKING:
-    from engine.core.differences import Difference
     from engine.core.packs import Packs
 
 VERBS: Mapping[str, type[Action]] = {
@@ -124,7 +123,7 @@ class TerraNova(Game[TNState]):
         return self._words.decode(words)
 
 
-class TerraNovaType(GameType):
+class TerraNovaType(PackedType):
     id = "terra_nova"
     title = "Terra Nova"
     seat_counts = range(2, 5)
@@ -145,22 +144,16 @@ class TerraNovaType(GameType):
     def laid_over(self, packs: "Packs") -> GameType:
         return _with_packs(packs)
 
-    def differences(self) -> "Iterator[Difference]":
-        from engine.games.terra_nova.packing import differences_of
+    def data_words(self) -> Iterator[str]:
+        from engine.games.terra_nova.words import data_words  # which checks texts, too
 
-        return differences_of(self.packs)
+        return data_words()
 
-    def warnings(self) -> Iterator[tuple[str, str]]:
-        from engine.games.terra_nova.packing import warnings_of
+    @property
+    def packing(self) -> Packing:
+        from engine.games.terra_nova import packing
 
-        return warnings_of(self.packs)
-
-    def trials(self) -> Iterator[Setup]:
-        yield from super().trials()
-        if self.packs:
-            from engine.games.terra_nova.packing import trials_of
-
-            yield from trials_of(self.id, self.packs, self.options)
+        return packing
 
     def compile(self, setup: Setup) -> AnyGame:
         return TerraNova(setup)

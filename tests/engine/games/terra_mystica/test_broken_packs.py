@@ -1,31 +1,23 @@
 """Broken packs are refused by the check of the command line and the pack manager, each with an error of its own."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from engine.core.checkup import check_up
-from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
-from engine.core.packfiles import read_pack
 from engine.games.terra_mystica.checking import _banks
 from engine.games.terra_mystica.compiling import map_board, sources
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.schema import LETTERS
 from engine.kit.masks import hexes_in
 from tests.engine.games.terra_mystica.broken import BROKEN
-from tests.engine.games.terra_mystica.broken.case import MANIFEST, Broken, Files, write_pack_folder
+from tests.engine.games.terra_mystica.broken.case import MANIFEST, Broken, Files, complaint_about, write_pack_folder
 
 SEATS = (Seat("Ada"), Seat("Ben"))
 
 
-def complaint(paths: list[Path]) -> str:
-    """The first thing that is wrong with packs."""
-    try:
-        found = check_up(GAME.with_packs(tuple(read_pack(path) for path in paths)))
-    except PlayerError as error:
-        return str(error)
-    return "\n".join(found.problems)
+complaint = partial(complaint_about, GAME)
 
 
 def _tree(folder: Path) -> dict[str, bytes]:

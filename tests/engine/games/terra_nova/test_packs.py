@@ -1,12 +1,12 @@
 """Packs of Terra Nova: broken ones are refused with an error of their own, good ones are played, told and saved."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
-from engine.core.checkup import check_up
 from engine.core.errors import PlayerError
 from engine.core.game import Seat, Setup
 from engine.core.options import OptionValue
@@ -16,19 +16,13 @@ from engine.core.savefile import read_save, write_save
 from engine.games.terra_mystica.game import GAME as OTHER
 from engine.games.terra_nova.game import GAME, TerraNova
 from tests.conftest import PROJECT
-from tests.engine.games.terra_mystica.broken.case import Broken, Files, write_pack_folder
+from tests.engine.games.terra_mystica.broken.case import Broken, Files, complaint_about, write_pack_folder
 from tests.engine.games.terra_nova.broken import BROKEN, MANIFEST
 
 _ISLES = "first_row: A\nrows:\n" + "  - L F W D S ~ L F W D S ~\n" * 9
 
 
-def complaint(paths: list[Path]) -> str:
-    """The first thing that is wrong with packs."""
-    try:
-        found = check_up(GAME.with_packs(tuple(read_pack(path) for path in paths)))
-    except PlayerError as error:
-        return str(error)
-    return "\n".join(found.problems)
+complaint = partial(complaint_about, GAME)
 
 
 def test_every_mistake_is_another_one() -> None:
@@ -50,6 +44,12 @@ def test_a_pack_of_another_game_is_refused_in_both(tmp_path: Path) -> None:
     nova = read_pack(write_pack_folder(tmp_path / "mine", {"pack.yaml": MANIFEST, "game.yaml": "rounds: 4\n"}))
     with pytest.raises(PlayerError, match="is for the game terra_nova, not for terra_mystica"):
         OTHER.with_packs((nova,))
+
+
+def test_the_reference_for_authors_is_up_to_date() -> None:
+    """`python -m engine rules --game terra_nova --words > docs/words_terra_nova.md` writes it anew."""
+    kept = (PROJECT / "docs" / "words_terra_nova.md").read_text(encoding="utf-8")
+    assert kept == "\n".join(GAME.data_words()) + "\n"
 
 
 GOOD: Files = {

@@ -4,6 +4,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.core.checkup import check_up
+from engine.core.errors import PlayerError
+from engine.core.game import GameType
+from engine.core.packfiles import read_pack
+
 MANIFEST = """id: mine
 name: Mine
 version: 1
@@ -55,3 +60,12 @@ def write_pack_folder(folder: Path, files: Files) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content.encode() if isinstance(content, str) else content)
     return folder
+
+
+def complaint_about(game_type: GameType, paths: list[Path]) -> str:
+    """The first thing that is wrong with packs."""
+    try:
+        found = check_up(game_type.with_packs(tuple(read_pack(path) for path in paths)))
+    except PlayerError as error:
+        return str(error)
+    return "\n".join(found.problems)
