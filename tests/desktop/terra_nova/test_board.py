@@ -218,6 +218,7 @@ def test_neutral_houses_stand_on_marks(qtbot: QtBot, open_window: MakeWindow) ->
     piece = next(piece for piece in board.scene.layers.pieces._pieces if piece.hex == hex_)
     assert piece.terrain == board.game.rules.terrains[board.state.terrain[hex_]]
     assert hex_ not in board.scene.layers.badges._marks
+    assert board.scene.layers.badges.is_new(hex_)  # to the other player
 
 
 def test_the_sign_of_a_town_across_the_river_lies_on_its_hex(board: Board) -> None:

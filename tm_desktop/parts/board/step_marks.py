@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsView
 
 from engine.core.events import Event, PhaseBegan, TurnEnded
-from engine.kit.events import ActionUsed, BridgeBuilt, Built, Transformed
+from engine.kit.events import ActionUsed, BridgeBuilt
 from tm_desktop.hexboard.board_layers import POWER_ACTION, BoardLayers
 from tm_desktop.hexboard.chip import ChipView
 from tm_desktop.hexboard.geometry import SIZE
@@ -129,7 +129,7 @@ class StepMarks(QObject):
 
     def _show(self, view: QGraphicsView, table: TableView, seat: int) -> None:
         layers, events = self._layers, self._events
-        hexes = list(dict.fromkeys(event.hex for event in events if isinstance(event, Built | Transformed)))
+        hexes = list(dict.fromkeys(hex_ for hex_, _ in _changes(events)))
         ends = [layers.layout.bridge_ends(event.site) for event in events if isinstance(event, BridgeBuilt)]
         circles = [(start + end) / 2 for start, end in ends]
         used = [event for event in events if isinstance(event, ActionUsed) and event.kind == POWER_ACTION]
@@ -174,8 +174,12 @@ def changed_hexes(news: Iterable[Event], seat: int) -> list[int]:
     """The hexes that others changed since a seat's last turn, each once. They stay marked until it has taken its
     next one.
     """
-    changes = (event for event in news if isinstance(event, Built | Transformed))
-    return list(dict.fromkeys(event.hex for event in changes if event.seat != seat))
+    return list(dict.fromkeys(hex_ for hex_, changed_by in _changes(news) if changed_by != seat))
+
+
+def _changes(events: Iterable[Event]) -> list[tuple[int, int]]:
+    """Hexes on which something was built or transformed, and by whom."""
+    return [(event.hex, event.seat) for event in events if hasattr(event, "hex") and hasattr(event, "seat")]
 
 
 def _own(events: Sequence[Event]) -> list[Event]:
