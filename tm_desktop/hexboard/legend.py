@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from tm_desktop.hexboard.colours import board_colours
 from tm_desktop.hexboard.rings import CASING, LIGHT, paint_news
 from tm_desktop.hexboard.shapes import flat_pen, hex_path, round_pen
-from tm_desktop.hexboard.signs import draw_upgrade_badge
+from tm_desktop.hexboard.signs import draw_mark_badge, draw_upgrade_badge
 from tm_desktop.hexboard.texts import board_tr
 from tm_desktop.theming.icons import draw_icon, icon_rect
 from tm_desktop.theming.painting import mix
@@ -19,14 +19,17 @@ _SIDE = 30
 Rows = tuple[tuple[str, str], ...]  # signs with their words
 
 
-def legend(paid_first: str = "", has_foreign: bool = True) -> tuple[Rows, Rows]:
-    """In two columns. A game may call conversions by another word, and transform to the home terrain only."""
+def legend(paid_first: str = "", has_foreign: bool = True, mark: str = "") -> tuple[Rows, Rows]:
+    """In two columns. A game may call conversions by another word, transform to the home terrain only, and print marks
+    on hexes.
+    """
     return (
         (
             ("solid", board_tr("Build now")),
             ("dashed", board_tr("Transform first")),
             ("dotted", paid_first or board_tr("Convert first")),
             *((("faint", board_tr("Other terrain")),) if has_foreign else ()),
+            *((("mark", mark),) if mark else ()),
         ),
         (
             ("town", board_tr("Town")),
@@ -65,6 +68,9 @@ def paint_legend_sign(sign: str, theme: Theme, painter: QPainter) -> None:
     """Around the origin."""
     if sign == "upgrade":
         draw_upgrade_badge(painter, QPointF(0, 0), 8)
+        return
+    if sign == "mark":
+        draw_mark_badge(painter, QPointF(0, 0), 8)
         return
     if sign == "news":
         paint_news(painter)

@@ -211,6 +211,7 @@ def test_neutral_houses_stand_on_marks(qtbot: QtBot, open_window: MakeWindow) ->
     assert window.controller.presenter.caption() == "Side B (as reconstructed) · 2 seats"
     assert len(board.scene.layers.badges._marks) == 20
     board.move_to(0)  # the docks have settled then
+    assert "Neutral house" in [words for _, words in board.scene.legend()]
     hex_ = min(board.scene.marks.hexes)
     board.move_to(hex_)
     assert "as reconstructed" in board.told()

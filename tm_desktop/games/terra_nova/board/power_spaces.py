@@ -30,7 +30,7 @@ def edge_of(rules: Ruleset) -> Edge:
             "actions.drop_out",
         ),
     }
-    words = legend(tr("Exchange first"), has_foreign=False)
+    words = legend(tr("Exchange first"), has_foreign=False, mark=tr("Neutral house") if rules.marks else "")
     return Edge([_space(action) for action in rules.power_actions], plates, words)
 
 
