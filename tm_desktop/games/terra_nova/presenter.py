@@ -1,8 +1,10 @@
 """Terra Nova in words for the shell: prompts, choices with their consequences, the log, the seats."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
+from engine.bots.api import Candidate
 from engine.core.events import Event, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry
@@ -19,6 +21,7 @@ from engine.games.terra_nova.ways import Ways
 from tm_desktop.games.terra_nova.look import LOOK
 from tm_desktop.games.terra_nova.words.amounts import Outcome, amount_text, outcome_of
 from tm_desktop.games.terra_nova.words.done_words import DoneWords
+from tm_desktop.games.terra_nova.words.hint_words import HintWords
 from tm_desktop.games.terra_nova.words.log_text import continues, turn_text
 from tm_desktop.games.terra_nova.words.phrases import ICONS, Phrases
 from tm_desktop.games.terra_nova.words.prompts import prompts
@@ -224,6 +227,18 @@ class TerraNovaPresenter(TurnPresenter):
         legal = self.game.legal_actions(state, decision)
         idle = (actions.EndTurn, actions.Decline, actions.DropOut)
         return next((action for kind in idle for action in legal if isinstance(action, kind)), legal[0])
+
+    def reasons(self, state: State, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
+        names = [self.short_name(state, seat) for seat in range(self.rules.seats)]
+        return HintWords(self._game, self.phrases, names).lines(position_of(state), decision, found, best)
+
+    def steps_text(self, state: State, decision: Decision, steps: Sequence[Action]) -> StepView:
+        """As something to do: what it costs stands among the reasons."""
+        if isinstance(steps[0], actions.EndTurn | actions.Decline):
+            is_end = isinstance(steps[0], actions.EndTurn)
+            text = self.phrases.label(steps[0]) if is_end else self.phrases.declining(decision.kind)
+            return StepView(text, is_considered=True)
+        return replace(super().steps_text(state, decision, steps), price=(), gain=())
 
     # The log
 

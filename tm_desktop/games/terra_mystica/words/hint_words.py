@@ -1,13 +1,10 @@
-"""Why a turn is good, in two lines that a player would say: what it costs and brings now, and what by the end.
-
-What it brings now is read from events and from the positions before and after; what it brings later is what the bot
-expects. The move itself is never its reason.
-"""
+"""Why a turn of Terra Mystica is good: income, rewards, towns and power for others; bids of an auction."""
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from engine.bots.api import Candidate
-from engine.core.events import Event, Gained
+from engine.core.events import Event
 from engine.core.game import Action, Decision
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import BID, NOMINATE, NONE, PICK_FACTION, TAKE_CARD
@@ -17,68 +14,50 @@ from engine.games.terra_mystica.rounds import reward_times
 from engine.games.terra_mystica.scoring import score_end
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.games.terra_mystica.docks.seat_board import seat_board
-from tm_desktop.games.terra_mystica.words.amounts import Outcome, amount_text, amounts_text, outcome_of
+from tm_desktop.games.terra_mystica.words.amounts import AMOUNTS, Outcome, amount_text, amounts_text, outcome_of
 from tm_desktop.games.terra_mystica.words.phrases import Phrases
-from tm_desktop.games.terra_mystica.words.texts import text_of, tr
-from tm_desktop.play.reasons import LINE, capital, expected, joined, missing
-from tm_desktop.play.turns import considered_steps
+from tm_desktop.games.terra_mystica.words.texts import TEXTS, text_of, tr
+from tm_desktop.parts import hint_words
+from tm_desktop.parts.hint_words import points_by_kind
 
 _INCOME = ("coins", "workers", "priests", "power")
 _EXCHANGES = (actions.UsePower, actions.Convert, actions.ConvertWorkers, actions.AcceptPower)
-_NEXT = (actions.Build, actions.Upgrade, actions.UsePower, actions.SendPriest, actions.AdvanceShipping)
 
 
-class HintWords:
+class HintWords(hint_words.HintWords[Outcome]):
     """The words for one table."""
 
+    following_kinds: ClassVar = (
+        *(actions.Build, actions.Upgrade, actions.UsePower, actions.SendPriest),
+        actions.AdvanceShipping,
+    )
+
     def __init__(self, game: TerraMystica, phrases: Phrases, seat_names: Sequence[str]) -> None:
-        self._game, self._rules, self._phrases, self._names = game, game.rules, phrases, seat_names
+        super().__init__(game, phrases, TEXTS, AMOUNTS)
+        self._rules, self._about, self._names = game.rules, phrases.about, seat_names
 
-    def lines(self, state: TMState, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, ...]:
-        """At most two."""
-        if decision.kind in (PICK_FACTION, NOMINATE):
-            now, later = self._beside_the_usual(found)
-        elif decision.kind == BID:
-            now, later = self._bid(found, found is best), ""
-        else:
-            now, later = self._now(state, decision, found), self._later(state, decision, found, best)
-        return tuple(f"{line}." for line in (now, later) if line) or (self._nothing(found.steps[0], found is best),)
+    def is_tile_chosen(self, decision: Decision) -> bool:
+        return decision.kind == TAKE_CARD
 
-    def _nothing(self, action: Action, is_best: bool) -> str:
+    def is_faction_chosen(self, decision: Decision) -> bool:
+        return decision.kind in (PICK_FACTION, NOMINATE)
+
+    def now_and_later(self, state: TMState, decision: Decision, found: Candidate, best: Candidate) -> tuple[str, str]:
+        if decision.kind == BID:
+            return self._bid(found, found is best), ""
+        return super().now_and_later(state, decision, found, best)
+
+    def nothing(self, action: Action, is_best: bool) -> str:
         if isinstance(action, actions.DeclinePower):
             return tr("You keep your VP; the power would bring less.") if is_best else tr("You keep your VP.")
-        return tr("Nothing else would bring more now.") if is_best else tr("It brings nothing more.")
+        return super().nothing(action, is_best)
 
-    # At once and in this round
+    def outcome(self, seat: int, events: Sequence[Event], after: TMState) -> Outcome:
+        return outcome_of(seat, events, after)
 
-    def _now(self, state: TMState, decision: Decision, found: Candidate) -> str:
-        steps = found.steps
-        taken = considered_steps(self._game, state, decision, steps)
-        if not taken:
-            return ""
-        after = taken[-1].after
-        assert isinstance(after, TMState)
-        events = [event for step in taken for event in step.entry.events]
-        outcome = outcome_of(decision.seat, events, after)
-        cost = self._cost(outcome)
-        room = LINE - len(cost)
-        brings = list(self._brings(state, after, decision.seat, steps, outcome))
-        if brings and brings[0][0].isdigit():
-            brings[0] = tr("Brings %1", brings[0])
-        if following := self._following(found):
-            brings.append(tr("then %1", following))
-        return ". ".join(part for part in (cost, capital(joined(brings, room, "; "))) if part)
-
-    def _cost(self, outcome: Outcome) -> str:
-        price = [*outcome.price, *([(-outcome.points, "vp")] if outcome.points < 0 else [])]
-        return tr("Costs %1", amounts_text(price)) if price else ""
-
-    def _brings(
+    def brings(
         self, state: TMState, after: TMState, seat: int, steps: Sequence[Action], outcome: Outcome
     ) -> Iterable[str]:
-        """What speaks for it, the most telling first."""
-        if outcome.points > 0:
-            yield tr("%1 now", amount_text(outcome.points, "vp"))
         card = next((step.card for step in steps if isinstance(step, actions.Pass | actions.TakeCard)), NONE)
         if card != NONE:
             yield text_of("bonus_cards", self._rules.bonus_cards[card].id).removesuffix(".")
@@ -87,7 +66,7 @@ class HintWords:
         if outcome.gain and not any(isinstance(step, _EXCHANGES) for step in steps):
             yield tr("%1 at once", amounts_text(outcome.gain))
         if len(steps) == 1 and isinstance(steps[0], actions.PickFavor | actions.PickTown):
-            yield self._phrases.about(steps[0]).removesuffix(".")
+            yield self._about(steps[0]).removesuffix(".")
         for offer in outcome.offers:
             yield tr("%1 may take %2", self._names[offer.seat], amount_text(offer.power, "power"))
 
@@ -131,29 +110,7 @@ class HintWords:
         """By kind of source what this seat would get if the game ended here."""
         events: list[Event] = []
         score_end(self._rules, state.copy(), events.append)
-        found: dict[str, int] = {}
-        for event in events:
-            if isinstance(event, Gained) and event.seat == seat and event.what == "vp":
-                kind = event.source.partition(".")[0]
-                found[kind] = found.get(kind, 0) + event.amount
-        return found
-
-    # Later
-
-    def _later(self, state: TMState, decision: Decision, found: Candidate, best: Candidate) -> str:
-        text = tr("More than the usual choice: about %1") if decision.kind == TAKE_CARD else ""
-        hopes = expected(self._without_now(state, decision, found), self._part, tr("VP"), text)
-        if found is best:
-            return hopes
-        less = missing(found.parts, best.parts, self._part)
-        both = ". ".join(word for word in (hopes, less) if word)
-        return both if len(both) <= LINE else hopes
-
-    def _beside_the_usual(self, found: Candidate) -> tuple[str, str]:
-        """A faction: where it is better than others at this table, and where it is not."""
-        more = expected(found.parts, self._part, tr("VP"), tr("More than others here: about %1"))
-        lacks = [(part, -gain) for part, gain in found.parts]
-        return more, expected(lacks, self._part, tr("VP"), tr("But less: about %1"))
+        return points_by_kind(seat, events)
 
     def _bid(self, found: Candidate, is_best: bool) -> str:
         """The gain over what is left to who does not get the faction, less the price."""
@@ -163,21 +120,3 @@ class HintWords:
         if worth > 0:
             return tr("About %1 VP more than what would be left for nothing", worth)
         return tr("No better than what would be left for nothing")
-
-    def _part(self, part: str) -> str:
-        return text_of("estimate", part)
-
-    def _without_now(self, state: TMState, decision: Decision, found: Candidate) -> list[tuple[str, float]]:
-        """The points of the turn itself are told as such."""
-        taken = considered_steps(self._game, state, decision, found.steps)
-        events = [event for step in taken for event in step.entry.events]
-        now = outcome_of(decision.seat, events, state).points if events else 0
-        return [(part, gain - now if part == "points" else gain) for part, gain in found.parts]
-
-    def _following(self, found: Candidate) -> str:
-        """What the bot means to do next, if that says something."""
-        action = found.later[0] if found.later else None
-        if not isinstance(action, _NEXT):
-            return ""
-        text = self._phrases.label(action)
-        return text if text[1:2].isdigit() else text[:1].lower() + text[1:]
