@@ -93,7 +93,9 @@ def make_window(
     # Before there are widgets: later each of them would have to be styled anew.
     themes.choose(settings.preferences.theme, settings.preferences.text_scale / 100, settings.preferences.colour_blind)
     controller = GameController(registry, plugins, own_folder=folders.saves)
-    window = MainWindow(controller, themes, settings, folders, arguments.game or registry.default_id)
+    known = [about.id for about in registry.listed]
+    last = settings.last_game() if settings.last_game() in known and not arguments.headless else ""
+    window = MainWindow(controller, themes, settings, folders, arguments.game or last or registry.default_id)
     for part in (settings, themes, controller):
         part.setParent(window)
     window.next_seed = arguments.seed

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.conftest import PROJECT
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
-from tm_desktop.gallery.positions import setup
+from tm_desktop.gallery.terra_mystica.positions import setup
 from tm_desktop.games.terra_mystica.words import help_texts, texts
 from tm_desktop.parts import texts as shared_texts
 from tm_desktop.shell.main_window import MainWindow
@@ -167,7 +167,7 @@ def window(qtbot: QtBot, marked: None, folders: UserFolders) -> MainWindow:
 
 def test_a_translation_reaches_the_start_page(window: MainWindow) -> None:
     assert window.start_page.isVisible()
-    assert _unmarked(window, {"Terra Mystica", "TM Desktop"}) == []
+    assert _unmarked(window, {"Terra Mystica", "Terra Nova", "TM Desktop"}) == []
 
 
 def test_a_translation_reaches_the_table(qtbot: QtBot, window: MainWindow) -> None:
@@ -185,7 +185,7 @@ def test_a_translation_reaches_the_table(qtbot: QtBot, window: MainWindow) -> No
 def test_an_unmarked_text_is_found(qtbot: QtBot, window: MainWindow) -> None:
     stray = QLabel("Not translated", window)
     stray.show()
-    assert _unmarked(window, {"Terra Mystica", "TM Desktop"}) == [("QLabel", "Not translated")]
+    assert _unmarked(window, {"Terra Mystica", "Terra Nova", "TM Desktop"}) == [("QLabel", "Not translated")]
 
 
 # Names and help texts are data

@@ -55,9 +55,9 @@ class PluginRegistry:
         return self._plugins.get(game_id)
 
     def description(self, about: About) -> str:
-        """The game in one sentence, for the start page."""
+        """The game in one sentence, for the start page; of one that nothing shows there is none."""
         if about.id not in self._declared:
-            return self.get(about.id).description(about)
+            return self._plugins[about.id].description(about) if about.id in self._plugins else ""
         source = self._declared[about.id].description
         return QCoreApplication.translate("Games", source)
 

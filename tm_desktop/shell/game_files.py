@@ -138,7 +138,7 @@ class GameFiles(QObject):
             self._window.tell(str(error), is_problem=True)
             return False
         was_kept = self._window.autosave.is_listed
-        self._window.game_id = session.game.setup.game
+        self._window.choose_game(session.game.setup.game)
         self._window.controller.put(session)
         told = remark or self.tr("%n step(s) were read; look back with the log.", "", session.at)
         if was_kept:
@@ -171,7 +171,12 @@ class GameFiles(QObject):
     def _form_name(self, form: str) -> str:
         from tm_desktop.play.presenter import words
 
-        names = {"ledger": self.tr("Ledger of the community"), "commands": self.tr("Commands of the community")}
+        names = {
+            "ledger": self.tr("Ledger of the community"),
+            "commands": self.tr("Commands of the community"),
+            "lines": self.tr("Compact notation"),
+            "lines_with_values": self.tr("Compact notation with what seats have"),
+        }
         return names.get(form, words(form))
 
     # The final result

@@ -75,8 +75,9 @@ class MainWindow(QMainWindow):
         self.sounds = Sounds(folders.sounds, self)
         self.next_seed: int | None = None
         self.game_id = game_id
-        about = controller.registry.about(game_id)
-        self.start_page = StartPage(themes, about.title, controller.plugins.description(about))
+        listed = controller.registry.listed
+        self.start_page = StartPage(themes, [(about, controller.plugins.description(about)) for about in listed])
+        self.start_page.game_choice.choose(game_id)
         self.seat_menus = SeatMenus(self)
         self.history = HistoryCommands(self)
         self.advisor = Advisor(self)
@@ -128,8 +129,14 @@ class MainWindow(QMainWindow):
             self.next_seed = None
             self.start_game(setup)
 
+    def choose_game(self, game_id: str) -> None:
+        """New games are of this one from now on, also after another start."""
+        self.game_id = game_id
+        self.start_page.game_choice.choose(game_id)
+        self.settings.keep_game(game_id)
+
     def start_game(self, setup: Setup) -> None:
-        self.game_id = setup.game
+        self.choose_game(setup.game)
         try:
             self.controller.start(setup)
         except PlayerError as error:
@@ -160,6 +167,7 @@ class MainWindow(QMainWindow):
             self.tell(str(error), is_problem=True)
             return False
         self.settings.add_recent_game(path)
+        self.choose_game(self.controller.game_type.id)
         if problem:
             self.tell(problem, is_problem=True)
         return True
@@ -446,6 +454,7 @@ class MainWindow(QMainWindow):
         self.start_page.packs_asked.connect(self.packs.show)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)
+        self.start_page.game_picked.connect(self.choose_game)
         self.start_page.sound_answered.connect(self._sound_answered)
         self.cues.heard.connect(self.sounds.play)
         self.autosave.copied.connect(lambda text: self.notice.tell(text, is_problem=True, lasts=True))

@@ -13,6 +13,7 @@ from engine.core.packs import Pack, PackName, Packs
 from tm_desktop.play.plugin import NewGameForm
 from tm_desktop.play.presets import PresetFolder
 from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
+from tm_desktop.shell.game_choice import game_icon
 from tm_desktop.shell.option_list import OptionList
 from tm_desktop.shell.seat_list import SeatList
 from tm_desktop.theming.painting import draw_table
@@ -32,6 +33,7 @@ from tm_desktop.theming.widgets import (
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
+_ICON = 26  # the height of a game's picture in the list
 _NARROW = 1000
 _TALL = 720  # from here on the footer has room for more than the seed
 
@@ -53,7 +55,8 @@ class NewGameDialog(QDialog):
         self.game_box = DropDown()
         self.game_box.setAccessibleName(self.tr("Game"))
         for about in controller.registry.listed:
-            self.game_box.addItem(about.title, about.id)
+            self.game_box.addItem(game_icon(about.id, _ICON, themes.theme), about.title, about.id)
+        self.game_box.setIconSize(QSize(_ICON * 3 // 2, _ICON))
         self.game_box.setCurrentIndex(max(self.game_box.findData(game_id), 0))
         self.game_box.setVisible(self.game_box.count() > 1)
         self._game = self.game_box.currentIndex()

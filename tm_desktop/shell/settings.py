@@ -128,6 +128,13 @@ class Settings(QObject):
         self._set("recent/games", [str(other) for other in self.recent_games() if other != path])
         self.sync()
 
+    def last_game(self) -> str:
+        """The id of the game that was chosen last; it need not be there any more."""
+        return str(self._get("game") or "")
+
+    def keep_game(self, game_id: str) -> None:
+        self._set("game", game_id)
+
     def last_table(self, game_type: GameType) -> Setup | None:
         """Seats and rules of the last game of this kind that was started; None if they are not known or damaged."""
         text = self._get(f"table/{game_type.id}")

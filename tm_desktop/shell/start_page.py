@@ -1,11 +1,15 @@
 """What is there before a game: new game, open, import, and the games to go on with."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from engine.core.registry import About
 from tm_desktop.play.game_list import ListedGame
 from tm_desktop.shell.game_card import GameCard, make_cards
+from tm_desktop.shell.game_choice import GameChoice
 from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_shadow, mix
 from tm_desktop.theming.palette import SEAT_COLOURS
@@ -128,6 +132,7 @@ class StartPage(Backdrop):
         packs_asked(): the packs are to be shown.
         game_asked(Path): this listed game is to be opened.
         delete_asked(ListedGame): this one is to be taken away.
+        game_picked(str): new games are to be of this one.
         sound_answered(bool): whether the person wants to hear sounds.
     """
 
@@ -138,9 +143,13 @@ class StartPage(Backdrop):
     game_asked = Signal(object)
     delete_asked = Signal(object)
     sound_answered = Signal(bool)
+    game_picked = Signal(str)
 
-    def __init__(self, themes: ThemeKeeper, title: str, description: str) -> None:
+    def __init__(self, themes: ThemeKeeper, games: Sequence[tuple[About, str]]) -> None:
+        """`games` with a sentence about each."""
         super().__init__(themes)
+        self.game_choice = GameChoice(themes, games)
+        self.game_choice.picked.connect(self.game_picked)
         self.new_button = IconButton(themes, self.tr("New game"), "play", "big")
         self.new_button.clicked.connect(self.new_asked)
         self.open_button = IconButton(themes, self.tr("Open…"), "folder")
@@ -157,7 +166,7 @@ class StartPage(Backdrop):
         self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
         self._no_games = label(self.tr("Games that you play, save or open will be listed here."), "caption", wraps=True)
         self.sound_question = self._make_sound_question()
-        self._build(title, description)
+        self._build(games)
         self.show_games([])
 
     @property
@@ -201,15 +210,14 @@ class StartPage(Backdrop):
         card.delete_asked.connect(lambda: self.delete_asked.emit(game))
         return card
 
-    def _build(self, title: str, description: str) -> None:
+    def _build(self, games: Sequence[tuple[About, str]]) -> None:
         column = QWidget()
         column.setFixedWidth(340)
         words = QVBoxLayout(column)
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(4)
         brand, welcome = label(self.tr("TM Desktop"), "brand"), label(self.tr("The table is set."), "body2")
-        game, about = label(title, "panel"), label(description, "body2", wraps=True)
-        for text in (brand, welcome, game, about):
+        for text in (brand, welcome):
             text.setContentsMargins(_SHADE, 0, 0, 0)
         words.addStretch()
         words.addWidget(brand)
@@ -217,8 +225,8 @@ class StartPage(Backdrop):
         words.addSpacing(8)
         words.addWidget(Banner(self._themes))
         words.addSpacing(8)
-        words.addWidget(game)
-        words.addWidget(about)
+        for widget in self._about(games):
+            words.addWidget(widget)
         words.addStretch()
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -232,6 +240,15 @@ class StartPage(Backdrop):
         row.addWidget(column)
         row.addWidget(scroll)
         row.addStretch(1)
+
+    def _about(self, games: Sequence[tuple[About, str]]) -> list[QWidget]:
+        """All games to choose from; of a single one its title and what it is."""
+        if len(games) > 1:
+            return [self.game_choice]
+        texts = [label(text, role, wraps=True) for about, said in games for text, role in _told(about, said)]
+        for text in texts:
+            text.setContentsMargins(_SHADE, 0, 0, 0)
+        return list(texts)
 
     def _make_sheet(self) -> QWidget:
         sheet = Panel(self._themes)
@@ -260,3 +277,8 @@ class StartPage(Backdrop):
         column.addWidget(sheet)
         column.addStretch()
         return inner
+
+
+def _told(about: About, description: str) -> tuple[tuple[str, str], ...]:
+    """Texts with their roles."""
+    return (about.title, "panel"), (description, "body2")

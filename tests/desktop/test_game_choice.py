@@ -1,0 +1,132 @@
+"""Several games at one table: chosen with a picture, and kept apart in all that is remembered."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engine.core.game import Seat, Setup
+from engine.core.packfiles import read_pack
+from engine.core.presetfile import Preset
+from engine.core.resources import resource
+from engine.games import GAMES
+from tests.desktop.conftest import Answers
+from tm_desktop.app import load_games, make_window
+from tm_desktop.folders import UserFolders
+from tm_desktop.play.presets import PresetFolder
+from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.new_game_dialog import NewGameDialog
+
+TM, TN = (about.id for about in GAMES.values())
+SEATS = (Seat("Ada"), Seat("Ben"))
+
+
+def opened(qtbot: QtBot, folders: UserFolders) -> MainWindow:
+    folders.config.mkdir(parents=True, exist_ok=True)
+    window = make_window(*load_games(()), folders, folders.settings_file)
+    window.questions = Answers()  # type: ignore[assignment]
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    return window
+
+
+@pytest.fixture
+def window(qtbot: QtBot, folders: UserFolders) -> MainWindow:
+    return opened(qtbot, folders)
+
+
+def dialog_of(window: MainWindow) -> NewGameDialog:
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_every_game_of_the_program_has_a_picture() -> None:
+    assert [about.id for about in GAMES.values() if not resource("ui", "games", f"{about.id}.svg").is_file()] == []
+
+
+def test_the_start_page_shows_all_games_and_a_click_chooses_one(
+    window: MainWindow, qtbot: QtBot, folders: UserFolders
+) -> None:
+    buttons = window.start_page.game_choice.buttons
+    assert list(buttons) == [TM, TN]
+    assert buttons[TM].isChecked()
+    qtbot.mouseClick(buttons[TN], Qt.MouseButton.LeftButton)
+    window.start_page.new_button.click()
+    assert dialog_of(window).chosen.game == TN
+    dialog_of(window).done(0)
+    assert opened(qtbot, folders).start_page.game_choice.buttons[TN].isChecked(), "it is remembered"
+
+
+def test_the_dialog_changes_the_game_and_shows_pictures(window: MainWindow) -> None:
+    window.ask_new_game()
+    box = dialog_of(window).game_box
+    assert [box.itemData(place) for place in range(box.count())] == [TM, TN]
+    assert all(not box.itemIcon(place).isNull() for place in range(box.count()))
+    box.setCurrentIndex(1)
+    dialog_of(window).start_button.click()
+    assert window.controller.game_type.id == TN
+    assert window.game_id == TN
+
+
+def test_the_last_table_is_kept_for_each_game(window: MainWindow) -> None:
+    setups = {game: Setup(game, SEATS, 5) for game in (TM, TN)}
+    setups[TN] = replace(setups[TN], options={"map": "side_b"})
+    for setup in setups.values():
+        window.start_game(setup)
+        window.controller.close()
+    for game in (TN, TM):
+        kept = window.settings.last_table(window.controller.registry.get(game))
+        assert kept is not None
+        assert kept.game == game
+    window.choose_game(TN)
+    window.ask_new_game()
+    assert dialog_of(window).chosen.options["map"] == "side_b"
+
+
+def test_games_are_listed_and_opened_as_what_they_are(window: MainWindow) -> None:
+    for game in (TM, TN):
+        window.start_game(Setup(game, SEATS, 5))
+        for _ in range(4):
+            view = window.controller.decision_view()
+            assert view is not None
+            window.controller.choose(view.choices[0].action, view.decision)
+        window.controller.close()
+    cards = {card.game.title: card for card in window.start_page.cards}
+    assert sorted(cards) == ["Terra Mystica", "Terra Nova"]
+    for title, card in cards.items():
+        card.click()
+        assert window.controller.game_type.title == title
+        assert window.game_id == window.controller.game_type.id
+        window.controller.close()
+        cards = {card.game.title: card for card in window.start_page.cards}
+
+
+def test_a_rematch_is_of_the_same_game(window: MainWindow) -> None:
+    window.start_game(Setup(TN, SEATS, 5))
+    window.choose_game(TM)
+    window.ask_rematch()
+    assert dialog_of(window).chosen.game == TN
+    dialog_of(window).done(0)
+    window.play_again()
+    assert window.controller.game_type.id == TN
+
+
+def test_presets_are_kept_for_each_game(window: MainWindow) -> None:
+    registry, plugins = window.controller.registry, window.controller.plugins
+    folders = {game: PresetFolder(window.folders.presets, registry.get(game), plugins.get(game)) for game in (TM, TN)}
+    folders[TN].keep(Preset(TN, "Short", {"map": "side_b"}))
+    assert [kept.preset.name for kept in folders[TN].presets()] == ["Short"]
+    assert folders[TM].presets() == []
+
+
+def test_a_pack_of_the_other_game_is_refused_in_one_sentence(window: MainWindow, tmp_path: Path) -> None:
+    pack = read_pack(resource("packs", "tinkers"))
+    window.start_game(Setup(TN, SEATS, 5, {}, (pack,)))
+    assert not window.controller.has_game
+    told = window.notice.text
+    assert "\n" not in told
+    assert all(word in told for word in (pack.id, TM, TN))
