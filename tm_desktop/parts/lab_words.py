@@ -38,7 +38,7 @@ class FactionLabWords(LabWords):
     def _side(self, name: str) -> Figure:
         called = self._texts.name_of("factions", name)
         home = self._homes.get(name)
-        return Figure(called, self._look.piece_colour(home), f"terrain_{home}") if home else Figure(called)
+        return Figure(called, self._look.piece_colour(home), self._look.icon(home)) if home else Figure(called)
 
     def _thing(self, name: str) -> str:
         kind, _, id_ = name.partition(".")

@@ -14,12 +14,14 @@ from tm_desktop.games.terra_nova.board.map_scene import map_scene
 from tm_desktop.games.terra_nova.docks.docks import dock_specs
 from tm_desktop.games.terra_nova.docks.round_row import RoundTilesRow
 from tm_desktop.games.terra_nova.docks.score_panels import territory_sheet
+from tm_desktop.games.terra_nova.forms.new_game_form import TerraNovaForm
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter, position_of
 from tm_desktop.games.terra_nova.words.texts import TEXTS, use_packs
 from tm_desktop.parts.told_plugin import ToldPlugin
-from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, PartContext
+from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
+from tm_desktop.theming.theme import Theme
 
 if TYPE_CHECKING:
     from tm_desktop.play.lab_words import LabWords
@@ -55,6 +57,9 @@ class TerraNovaPlugin(ToldPlugin):
 
     def above_board(self, context: PartContext) -> DockPanel | None:
         return RoundTilesRow(context)
+
+    def new_game_form(self, game_type: GameType, theme: Theme) -> NewGameForm | None:
+        return TerraNovaForm(game_type, theme)
 
     def score_panels(self, context: PartContext, table: TableView, events: tuple[Event, ...]) -> tuple[QWidget, ...]:
         presenter = context.presenter

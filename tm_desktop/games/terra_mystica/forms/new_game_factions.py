@@ -17,6 +17,7 @@ from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.texts import load_texts, name_of, text_of, tr
 from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.parts.forms import form_row
 from tm_desktop.parts.things import Thing
 from tm_desktop.play.plugin import SeatChoice, SeatOffer
 from tm_desktop.play.presenter import words as words_of
@@ -123,17 +124,6 @@ class Switches(QFrame):
         return tuple(id_ for id_, button in self.buttons.items() if button.isChecked())
 
 
-def _row(name: str, widget: QWidget) -> QFrame:
-    frame = QFrame()
-    frame.setProperty("role", "option")
-    row = QHBoxLayout(frame)
-    row.setContentsMargins(4, 2, 0, 2)
-    row.addWidget(label(name, "group"))
-    row.addStretch()
-    row.addWidget(widget)
-    return frame
-
-
 class FactionPanel(QWidget):
     """The way for all seats, a sentence about it, the terrains, and what seats begin with beside."""
 
@@ -155,15 +145,15 @@ class FactionPanel(QWidget):
         self.pairs.setToolTip(plain_tip(option_text))
         self.text = label("", "caption", wraps=True)
         self.strip = FactionStrip(theme)
-        self._row = _row(tr("Factions"), self.segments)
+        self._row = form_row(tr("Factions"), self.segments)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         layout.addWidget(line())
         layout.addWidget(self._row)
-        self.more_row = _row(name_of("options", "draft_more"), self.more)
+        self.more_row = form_row(name_of("options", "draft_more"), self.more)
         layout.addWidget(self.more_row)
-        layout.addWidget(_row(name_of("options", PAIRS), self.pairs))
+        layout.addWidget(form_row(name_of("options", PAIRS), self.pairs))
         beside = QHBoxLayout()
         beside.addWidget(self.text, 1)
         beside.addWidget(handicap.unfold)

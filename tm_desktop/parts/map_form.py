@@ -1,0 +1,210 @@
+"""The part of the new-game dialog that games with a map share: the map, and the tiles drawn for the seed."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from engine.core.errors import PlayerError
+from engine.core.game import AnyGame, GameType, Seat, Setup
+from engine.core.options import Option, Options, OptionValue
+from engine.kit.hexmap import HexMap
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.parts.board.map_picture import MapPicture
+from tm_desktop.parts.help_texts import GameHelp
+from tm_desktop.parts.texts import GameTexts
+from tm_desktop.parts.tile_things import TileSize, TileThing
+from tm_desktop.play.plugin import NewGameForm, SeatOffer
+from tm_desktop.theming.flow_layout import FlowLayout
+from tm_desktop.theming.theme import Theme
+from tm_desktop.theming.widgets import discard, label, line, scrolled
+
+MAP = "map"
+_GAP = 6
+_LOWEST, _HIGHEST = 190, 205  # of the map: while the tiles stand below it, and without them
+
+
+class MapForm(NewGameForm):
+    """What is drawn comes from the engine: the first position of the game that would be started."""
+
+    def __init__(self, game_type: GameType, theme: Theme, texts: GameTexts, help: GameHelp, look: BoardLook) -> None:
+        super().__init__()
+        self._game_type, self._theme, self._texts, self._help = game_type, theme, texts, help
+        self._known: Mapping[str, Option] = {option.id: option for option in game_type.options}
+        self._own: dict[str, OptionValue] = {id_: self._known[id_].default for id_ in sorted(self.handles)}
+        self._base: dict[str, OptionValue] = dict(self._own)
+        self._rules: dict[str, OptionValue] = {}
+        self._offers: tuple[SeatOffer, ...] = ()
+        self._seats, self._seed = game_type.seat_counts[-1], 0
+        self._problem = ""
+        self._made: tuple[object, AnyGame] | None = None
+        self.map_picture = MapPicture(look, help, theme)
+        self.map_picture.setMaximumHeight(theme.px(_LOWEST))
+        self.map_text = label("", "caption", wraps=True)
+        self.tile_text = label("", "caption", wraps=True)
+        self.problem_label = label("", "caption", wraps=True)
+        self._flows = FlowLayout(gap=_GAP), FlowLayout(gap=_GAP)
+        self._tiles = QWidget()
+        self._groups = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._rows = QVBoxLayout()
+
+    # What a game says
+
+    @abstractmethod
+    def show_controls(self) -> None:
+        """Show what is chosen, before it is known whether it can be played."""
+
+    @abstractmethod
+    def show_game(self, game: AnyGame) -> None:
+        """Show what the game that would be started begins with."""
+
+    # What the dialog asks
+
+    def options(self) -> dict[str, OptionValue]:
+        return dict(self._own)
+
+    def footer(self) -> QWidget:
+        self.map_picture.setMaximumHeight(self._theme.px(_HIGHEST))
+        self._groups.setDirection(QBoxLayout.Direction.LeftToRight)
+        self._groups.setSpacing(20)
+        return self._tiles
+
+    def set_options(self, options: Options) -> None:
+        self._rules = {id_: value for id_, value in options.items() if id_ not in self.handles}
+        self._own.update({id_: options[id_] for id_ in self.handles if id_ in options})
+        self.show_table()
+
+    def place_rows(self, rows: Sequence[QWidget]) -> None:
+        for row in rows:
+            self._rows.addWidget(row)
+
+    def set_base(self, options: Options) -> None:
+        self._base.update({id_: options[id_] for id_ in self.handles if id_ in options})
+
+    def change_count(self) -> int:
+        """Lists belong to this table and not to its rules: no preset has them."""
+        return sum(self._own[id_] != self._base[id_] for id_ in self.handles if not self._known[id_].many)
+
+    def seat_offer(self, seat: int) -> SeatOffer | None:
+        return self._offers[seat] if seat < len(self._offers) else None
+
+    def set_rules(self, options: Options) -> None:
+        if dict(options) != self._rules:
+            self._rules = dict(options)
+            self.show_table()
+
+    def problem(self) -> str:
+        return self._problem
+
+    def sizeHint(self) -> QSize:
+        return QSize(440, 360)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(190, 200)
+
+    # Showing the game that would be started
+
+    def _choose(self, id_: str, value: OptionValue) -> None:
+        self._own[id_] = value
+        self.show_table()
+        self.changed.emit()
+
+    def game(self) -> AnyGame:
+        """Compiled rules, kept while only the seed changes."""
+        options = {**self._rules, **self._own}
+        key = (self._seats, tuple(sorted((id_, str(value)) for id_, value in options.items())))
+        if self._made is None or self._made[0] != key:
+            seats = tuple(Seat(str(number)) for number in range(self._seats))
+            setup = Setup(self._game_type.id, seats, 0, options, self._game_type.packs)
+            self._made = (key, self._game_type.create(setup))
+        return self._made[1]
+
+    def show_table(self) -> None:
+        with self._texts.packs_used(self._game_type.packs):
+            self.show_controls()
+            try:
+                game = self.game()
+            except PlayerError as error:
+                self._problem = str(error)
+                self.problem_label.setText(self._problem)
+                self.problem_label.show()
+                return
+            self._problem = ""
+            self.problem_label.hide()
+            self.show_game(game)
+
+    def show_map(self, board: HexMap, terrains: tuple[str, ...]) -> None:
+        id_ = str(self._own[MAP])
+        self.map_picture.show_map(id_, board, terrains, self._texts.name_of("maps", id_))
+        self.map_text.setText(self._texts.text_of("maps", id_))
+
+    # Tiles: of the rounds, and those that seats take
+
+    def fill(
+        self, group: int, things: list[TileThing], count: int, size: TileSize, make: Callable[[int], TileThing]
+    ) -> None:
+        """As many tiles as there are to show."""
+        flow = self._flows[group]
+        while len(things) > count:
+            thing = things.pop()
+            flow.removeWidget(thing)
+            discard(thing)
+        while len(things) < count:
+            thing = make(len(things))
+            thing.help = self._help
+            things.append(thing)
+            flow.addWidget(thing)
+        self._groups.setStretch(group, round((size.width + _GAP) * count))
+
+    # Layout
+
+    def build(self, head: QHBoxLayout, tile_heads: Sequence[Sequence[QWidget]], beside: str) -> None:
+        """`head` stands above the map, `tile_heads` above the tiles, `beside` above the rows of other options."""
+        self._build_tiles(tile_heads)
+        self.problem_label.setProperty("role", "chip")
+        self.problem_label.hide()
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self.map_picture)
+        column.addWidget(self.map_text)
+        column.addWidget(self.problem_label)
+        column.addWidget(self._tiles)
+        column.addWidget(line())
+        column.addWidget(label(beside, "group"))
+        self._rows.setSpacing(4)
+        column.addLayout(self._rows)
+        column.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scrolled(inner))
+
+    def _build_tiles(self, heads: Sequence[Sequence[QWidget]]) -> None:
+        self._groups.setContentsMargins(0, 0, 0, 0)
+        self._groups.setSpacing(8)
+        for widgets, flow in zip(heads, self._flows, strict=True):
+            head = QHBoxLayout()
+            head.setSpacing(10)
+            for widget in widgets:
+                head.addWidget(widget, 1 if widget is widgets[-1] or widget is self.tile_text else 0)
+            group = QWidget()
+            column = QVBoxLayout(group)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(4)
+            column.addLayout(head)
+            column.addLayout(flow)
+            column.addStretch()
+            self._groups.addWidget(group)
+        self._tiles.setLayout(self._groups)
+
+
+def form_head(title: str, *widgets: QWidget) -> QHBoxLayout:
+    head = QHBoxLayout()
+    head.addWidget(label(title, "panel"))
+    head.addStretch()
+    for widget in widgets:
+        head.addWidget(widget)
+    return head
