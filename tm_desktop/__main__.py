@@ -70,7 +70,8 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
         from tm_desktop.gallery.writing import write_gallery
 
         _qt = make_application()  # lives as long as pictures are taken
-        return write_gallery(*load_games(arguments.game_modules), arguments.gallery, arguments.only, arguments.size)
+        games = load_games(arguments.game_modules)
+        return write_gallery(*games, arguments.gallery, arguments.only, arguments.size, arguments.game)
     return run(arguments, folders)
 
 

@@ -54,7 +54,7 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
     )
     parser.add_argument("--pictures", type=Path, metavar="DIR", help="where --headless writes its pictures")
     parser.add_argument("--theme", choices=THEME_CHOICES, help="light, dark, or as the system")
-    parser.add_argument("--gallery", type=Path, metavar="DIR", help="write pictures of all main states")
+    parser.add_argument("--gallery", type=Path, metavar="DIR", help="write pictures of all main states of a game")
     parser.add_argument("--only", default="", metavar="PART", help="of the gallery only what has this in its name")
     parser.add_argument("--size", type=_size, metavar="WxH", help="every state of the gallery in a window of this size")
     found = parser.parse_args(words)

@@ -1,6 +1,7 @@
 """Writes the pictures and a page that shows them all."""
 
 import html
+import importlib
 import os
 import subprocess
 import sys
@@ -12,10 +13,14 @@ from engine.cli.processes import module_path, python_command
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from tm_desktop.gallery.camera import Camera, Shot, Size
-from tm_desktop.gallery.shots import SHOTS
 from tm_desktop.play.plugins import PluginRegistry
 
 _SCALE_VARIABLE = "QT_SCALE_FACTOR"
+# By the id of the game, the module with its SHOTS. Named and not searched for, as the games are.
+MODULES = {
+    "terra_mystica": "tm_desktop.gallery.terra_mystica.shots",
+    "terra_nova": "tm_desktop.gallery.terra_nova.shots",
+}
 _PAGE = """<!doctype html>
 <meta charset="utf-8">
 <title>TM Desktop: gallery</title>
@@ -32,44 +37,63 @@ _PAGE = """<!doctype html>
 _FIGURE = '<figure><a href="{file}"><img src="{file}" alt=""></a><figcaption>{text}</figcaption></figure>'
 
 
-def file_names(shots: Sequence[Shot] = SHOTS) -> dict[str, Shot]:
+def shots_of(game_id: str) -> tuple[Shot, ...]:
+    """The pictures of a game."""
+    if game_id not in MODULES:
+        raise PlayerError(f"There are no pictures of the game {game_id}; the games with pictures are: {_listed()}.")
+    shots: tuple[Shot, ...] = importlib.import_module(MODULES[game_id]).SHOTS
+    return shots
+
+
+def _listed() -> str:
+    return ", ".join(MODULES)
+
+
+def file_names(shots: Sequence[Shot]) -> dict[str, Shot]:
     """By the names of their files, which are numbered in the order of the list."""
     return {f"{number:02}_{shot.file_name}": shot for number, shot in enumerate(shots, 1)}
 
 
-def shots_at(size: Size) -> list[Shot]:
+def shots_at(shots: Sequence[Shot], size: Size) -> list[Shot]:
     """Every state once in a window of this size."""
-    states = {shot.name: shot for shot in reversed(SHOTS) if shot.scale == 1}
+    states = {shot.name: shot for shot in reversed(shots) if shot.scale == 1}
     return [replace(shot, size=size) for shot in reversed(states.values())]
 
 
 def write_gallery(
-    registry: Registry, plugins: PluginRegistry, folder: Path, only: str = "", size: Size | None = None
+    registry: Registry,
+    plugins: PluginRegistry,
+    folder: Path,
+    only: str = "",
+    size: Size | None = None,
+    game_id: str | None = None,
 ) -> int:
-    """Take the pictures whose file name contains `only`, each at its own size or all at one; the exit code."""
+    """Take the pictures of a game whose names contain `only`, each at its own size or all at one; the exit code."""
+    game_id = game_id or registry.default_id
+    shots = shots_of(game_id)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise PlayerError(f"The folder {folder} cannot be made ({error.strerror}); name another one.") from error
     camera, scale = Camera(registry, plugins), float(os.environ.get(_SCALE_VARIABLE) or 1)
-    names = file_names(shots_at(size) if size else SHOTS)
+    names = file_names(shots_at(shots, size) if size else shots)
     for name, shot in names.items():
         if only not in name:
             continue
         print(name, flush=True)
         if shot.scale != scale:
-            _take_elsewhere(folder, name, shot.scale)
+            _take_elsewhere(folder, game_id, name, shot.scale)
         elif not camera.take(shot).save(str(folder / name)):
             raise PlayerError(f"The picture {folder / name} could not be written; name another folder.")
     _write_page(folder, names)
     return 0
 
 
-def _take_elsewhere(folder: Path, name: str, scale: int) -> None:
+def _take_elsewhere(folder: Path, game_id: str, name: str, scale: int) -> None:
     """The density of the screen is known to Qt when it starts, and never changes."""
     own = [sys.executable] if getattr(sys, "frozen", False) else python_command("-m", "tm_desktop")
     environment = {**os.environ, **module_path(), _SCALE_VARIABLE: str(scale)}
-    command = [*own, "--gallery", str(folder), "--only", name]
+    command = [*own, "--gallery", str(folder), "--game", game_id, "--only", name]
     if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False).returncode:
         raise PlayerError(f"The picture {name} could not be taken; the others are in {folder}.")
 

@@ -1,4 +1,4 @@
-"""Games of five bots in a row: how long they keep the window from answering, and what stays in memory."""
+"""Games of bots alone, one after the other: how long they keep the window from answering, and what stays in memory."""
 
 import os
 import time
@@ -8,16 +8,15 @@ from statistics import median
 from PySide6.QtCore import QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from engine.core.game import Seat, Setup
-from engine.games.terra_mystica.game import GAME
+from engine.core.game import GameType, Seat, Setup
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.quality.figures import Cost, Figure, spread
+from tm_desktop.quality.tables import Tables
 from tm_desktop.quality.windows import open_window
 from tm_desktop.shell.main_window import MainWindow
 
 _GAMES = 8
 _SETTLED = 4  # games until caches are full and the allocator has found its size
-_SEATS = 5
 _BEAT_MS = 5
 
 
@@ -51,12 +50,12 @@ def memory_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def measure() -> list[Figure]:
+def measure(tables: Tables) -> list[Figure]:
     blocks, sizes = [], []
     with open_window((1920, 1080)) as window:
         window.settings.change(bot_speed="instant")
         for seed in range(1, _GAMES + 1):
-            blocks.append(_play(window, seed))
+            blocks.append(_play(window, tables.game_type, seed))
             sizes.append(memory_mb())
     growth = (sizes[-1] - sizes[_SETTLED - 1]) / (_GAMES - _SETTLED)
     walls = [block.wall for block in blocks]
@@ -71,16 +70,22 @@ def measure() -> list[Figure]:
             "ms",
             longest,
         ),
-        Figure("memory after a game of five", sizes[0], 180, "MB", f"after each game: {told} MB"),
+        Figure(
+            f"memory after a game of {tables.game_type.seat_counts[-1]}",
+            sizes[0],
+            180,
+            "MB",
+            f"after each game: {told} MB",
+        ),
         Figure("memory growth from game to game", growth, 1, "MB", f"from game {_SETTLED} on"),
     ]
 
 
-def _play(window: MainWindow, seed: int) -> Cost:
+def _play(window: MainWindow, game_type: GameType, seed: int) -> Cost:
     loop = QEventLoop()
-    seats = tuple(Seat(f"Bot {seat}", DEFAULT_BOT) for seat in range(1, _SEATS + 1))
+    seats = tuple(Seat(f"Bot {seat}", DEFAULT_BOT) for seat in range(1, game_type.seat_counts[-1] + 1))
     window.controller.finished.connect(loop.quit)
-    window.start_game(Setup(GAME.id, seats, seed))
+    window.start_game(Setup(game_type.id, seats, seed))
     QApplication.processEvents()  # putting the table up, with its first picture, is no thinking
     heartbeat = Heartbeat()
     loop.exec()

@@ -4,25 +4,25 @@ from collections import defaultdict
 from statistics import median
 
 from engine.core.game import Seat, Setup
-from engine.games.terra_mystica.game import GAME
 from tm_desktop.quality.figures import Cost, Figure
 from tm_desktop.quality.hands import HOVER, Hands
 from tm_desktop.quality.repaint import repaints
+from tm_desktop.quality.tables import Tables
 from tm_desktop.quality.windows import finish_painting, open_window
 
-_SEATS = (2, 3, 4, 5)
 _REPAINTS = 20  # for each of them
 
 
-def measure() -> list[Figure]:
+def measure(tables: Tables) -> list[Figure]:
+    game_type = tables.game_type
     costs: dict[str, list[Cost]] = defaultdict(list)
     boards: list[Cost] = []
-    for count in _SEATS:
-        boards += repaints(_REPAINTS)  # before each game: how busy the machine is changes
+    for count in game_type.seat_counts:
+        boards += repaints(tables, _REPAINTS)  # before each game: how busy the machine is changes
         with open_window((1920, 1080)) as window:
-            window.start_game(Setup(GAME.id, tuple(Seat(f"Player {seat}") for seat in range(1, count + 1)), count))
+            window.start_game(Setup(game_type.id, tuple(Seat(f"Player {n}") for n in range(1, count + 1)), count))
             finish_painting(window)
-            for kind, cost in Hands(window, count).play():
+            for kind, cost in Hands(window, tables, count).play():
                 costs[kind].append(cost)
     hovers = costs.pop(HOVER)
     steps = [cost for found in costs.values() for cost in found]

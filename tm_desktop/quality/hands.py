@@ -9,15 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.bots.builder_bot import BuilderBot
 from engine.core.game import Action
-from engine.games.terra_mystica import actions
-from tm_desktop.games.terra_mystica.board.auction_panel import AuctionPanel
-from tm_desktop.games.terra_mystica.board.plans import hex_of
-from tm_desktop.hexboard.places import Place, Spot
-from tm_desktop.hexboard.power_actions import CONVERT, PASS
-from tm_desktop.parts.board.choice_panel import ChoicePanel
+from tm_desktop.hexboard.places import Place
 from tm_desktop.parts.board.hex_scene import HexScene
 from tm_desktop.parts.things import Thing
 from tm_desktop.quality.figures import Cost, cost_of
+from tm_desktop.quality.tables import Tables
 from tm_desktop.shell.main_window import MainWindow
 
 MENU, HOVER = "open a menu", "hover"
@@ -55,8 +51,8 @@ def settle(until: Callable[[], bool] = lambda: True) -> None:
 class Hands:
     """Plays for every seat of the table."""
 
-    def __init__(self, window: MainWindow, seed: int) -> None:
-        self._window, self._random = window, Random(seed)
+    def __init__(self, window: MainWindow, tables: Tables, seed: int) -> None:
+        self._window, self._tables, self._random = window, tables, Random(seed)
         window.table_page.turn_strip.rest_ms = 0  # these hands are faster than those of people
 
     @property
@@ -86,22 +82,15 @@ class Hands:
         return BuilderBot(session.at).choose(session.game, session.state, decision)
 
     def _take(self, action: Action) -> Iterator[Timed]:
-        hex_ = hex_of(action)
-        if hex_ is not None:
+        place = self._tables.place_of(action)
+        if isinstance(place, int):
             viewport = self._window.table_page.board_view.viewport()
-            yield HOVER, self._time(lambda: move(viewport, self._scene.screen_point(hex_) + QPoint(2, 0)))
-            yield from self._click_place(hex_)
-        elif isinstance(action, actions.UsePower):
-            yield from self._click_place(Spot("power", action.action))
-        elif isinstance(action, actions.BuildBridge):
-            yield from self._click_place(("bridge", action.site))
-        elif isinstance(action, actions.Convert | actions.Burn | actions.ConvertWorkers):
-            yield from self._click_place(Spot(CONVERT))
-        elif isinstance(action, actions.Pass):
-            yield from self._click_place(Spot(PASS))
+            yield HOVER, self._time(lambda: move(viewport, self._scene.screen_point(place) + QPoint(2, 0)))
+        if place is not None:
+            yield from self._click_place(place)
             if self._window.table_page.staging.is_waiting:
                 yield self._end_turn()
-        elif isinstance(self._scene.popup, ChoicePanel | AuctionPanel):
+        elif isinstance(self._scene.popup, self._tables.panels):
             yield self._pick()
         else:
             yield self._click_widget(action)

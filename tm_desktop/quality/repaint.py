@@ -2,23 +2,23 @@
 
 from statistics import median
 
-from tm_desktop.gallery.positions import first_position, turn_in
 from tm_desktop.quality.figures import Cost, Figure, cost_of, spread
+from tm_desktop.quality.tables import Tables
 from tm_desktop.quality.windows import finish_painting, open_window
 
 _RUNS = 60
 
 
-def repaints(runs: int) -> list[Cost]:
+def repaints(tables: Tables, runs: int) -> list[Cost]:
     with open_window((1920, 1080)) as window:
-        window.controller.put(first_position(5, turn_in(4)))
+        window.controller.put(tables.full())
         finish_painting(window)
         viewport = window.table_page.board_view.viewport()
         return [cost_of(viewport.repaint) for _ in range(runs)]
 
 
-def measure() -> list[Figure]:
-    costs = repaints(_RUNS)
+def measure(tables: Tables) -> list[Figure]:
+    costs = repaints(tables, _RUNS)
     times = [cost.wall for cost in costs]
     processor = median(cost.processor for cost in costs)
     detail = f"{processor:.1f} ms of processor time; {spread(times, 'ms')}"

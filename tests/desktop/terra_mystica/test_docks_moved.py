@@ -17,7 +17,7 @@ from tests.desktop.layout import layout_problems
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.desktop.terra_mystica.screen import Screen, need_screen, wait_for
 from tm_desktop.folders import UserFolders
-from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.terra_mystica.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.play.plugin import DockPanel
 from tm_desktop.quality.hands import settle

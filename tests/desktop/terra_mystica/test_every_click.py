@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.stage import QuickStage
 from tests.desktop.terra_mystica.conftest import Board
-from tests.desktop.terra_mystica.stage import QuickStage
-from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.gallery.terra_mystica.shots import SHOTS
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.hexboard.places import Place
 from tm_desktop.parts.rules_panel import RulesPanel

@@ -15,7 +15,7 @@ from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import NAMES
 from tests.golden.make import FOLDER
-from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.terra_mystica.positions import first_position, turn_in
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.play.naming import NAMINGS
 from tm_desktop.shell.main_window import MainWindow

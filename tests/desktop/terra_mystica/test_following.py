@@ -10,7 +10,8 @@ from engine.games.terra_mystica.events import CultMoved, LeechOffered
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from tests.desktop.conftest import MakeWindow, asked
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.gallery.positions import up_to, whole_game
+from tm_desktop.gallery.tables import up_to
+from tm_desktop.gallery.terra_mystica.positions import whole_game
 from tm_desktop.games.terra_mystica.docks.cult_dock import CultDock
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.hexboard.geometry import SIZE

@@ -10,18 +10,18 @@ from engine.games.terra_mystica.columns import TAKE_TURN
 from tm_desktop.app import load_games
 from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.gallery.camera import Camera
-from tm_desktop.gallery.positions import first_position, maps, setup, turn_in
-from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.gallery.terra_mystica.positions import first_position, maps, setup, turn_in
+from tm_desktop.gallery.terra_mystica.shots import SHOTS
 from tm_desktop.gallery.writing import file_names, shots_at
 
 
 def _picture(name: str) -> QImage:
-    shot = next(shot for file, shot in file_names().items() if name in file)
+    shot = next(shot for file, shot in file_names(SHOTS).items() if name in file)
     return Camera(*load_games(())).take(shot).toImage()
 
 
 def test_every_main_state_is_there() -> None:
-    names = list(file_names())
+    names = list(file_names(SHOTS))
     assert len(names) == len(SHOTS) >= 24
     wanted = ["start", "new_game", "pick_faction", "place_dwelling", "two_seats", "five_seats", "hover", "hex_menu"]
     wanted += ["factions", "cults", "tiles", "log", "dock_score", "help", "leech", "pass_", "_score_", "load"]
@@ -53,7 +53,7 @@ def test_a_dialog_lies_over_the_window(qtbot: QtBot) -> None:
 
 
 def test_every_state_can_be_had_at_one_size() -> None:
-    shots = shots_at((1024, 700))
+    shots = shots_at(SHOTS, (1024, 700))
     assert {shot.name for shot in shots} == {shot.name for shot in SHOTS}
     assert len(shots) == len({shot.name for shot in shots})
     assert {shot.size for shot in shots} == {(1024, 700)}

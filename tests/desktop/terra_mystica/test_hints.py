@@ -15,7 +15,7 @@ from engine.games.terra_mystica.columns import COIN, FACTION, TAKE_TURN
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.conftest import Board
-from tm_desktop.gallery.positions import whole_game
+from tm_desktop.gallery.terra_mystica.positions import whole_game
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.texts import load_texts
 from tm_desktop.play.hints import advice

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.terra_mystica.stage import QuickStage
-from tm_desktop.gallery.shots import SHOTS
+from tests.desktop.stage import QuickStage
+from tm_desktop.gallery.terra_mystica.shots import SHOTS
 from tm_desktop.games.terra_mystica.docks.glyphs import _ICONS, EVERY_CULT
 from tm_desktop.games.terra_mystica.presenter import _SOURCE_ICONS
 from tm_desktop.games.terra_mystica.words.phrases import ICONS

@@ -12,9 +12,9 @@ from engine.core.resources import resource
 from engine.games.terra_mystica.game import GAME as TM
 from tests.desktop.conftest import Answers, MakeWindow
 from tests.desktop.layout import layout_problems
-from tests.desktop.terra_mystica.stage import QuickStage
+from tests.desktop.stage import QuickStage
 from tests.desktop.test_laboratory import choose, click, play
-from tm_desktop.gallery.trials import open_laboratory, played_laboratory
+from tm_desktop.gallery.terra_mystica.trials import open_laboratory, played_laboratory
 from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.games.terra_mystica.words.texts import TEXTS

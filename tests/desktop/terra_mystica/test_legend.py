@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from tests.desktop.conftest import MakeWindow
-from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.terra_mystica.positions import first_position, turn_in
 from tm_desktop.hexboard.legend import legend
 from tm_desktop.hexboard.power_actions import _LEGEND_FROM
 from tm_desktop.parts.board.hex_scene import HexScene

@@ -16,8 +16,8 @@ from engine.games.terra_mystica.columns import ANSWER_LEECH, TAKE_TURN
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.state import TMState
 from tests.desktop.conftest import MakeWindow
-from tm_desktop.gallery.positions import first_position
-from tm_desktop.gallery.positions import setup as table_setup
+from tm_desktop.gallery.terra_mystica.positions import first_position
+from tm_desktop.gallery.terra_mystica.positions import setup as table_setup
 from tm_desktop.games.terra_mystica.words.leech_rules import leech_routine
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.turn_strip import TurnStrip

@@ -13,6 +13,7 @@ from tm_desktop.quality import first_window
 from tm_desktop.quality.bots import Heartbeat, memory_mb
 from tm_desktop.quality.figures import Cost, Figure, table
 from tm_desktop.quality.hands import HOVER, MENU, Hands
+from tm_desktop.quality.terra_mystica import TABLES
 
 
 def test_figures_are_compared_with_their_targets() -> None:
@@ -28,7 +29,7 @@ def test_figures_are_compared_with_their_targets() -> None:
 def test_hands_play_by_clicks(open_window: MakeWindow) -> None:
     window = open_window()
     window.start_game(first_game(2))
-    timed = list(islice(Hands(window, 1).play(), 40))
+    timed = list(islice(Hands(window, TABLES, 1).play(), 40))
     assert window.controller.session.at > 15
     kinds = {kind for kind, _ in timed}
     assert {HOVER, MENU, "TakeCard"} <= kinds
@@ -58,7 +59,7 @@ def test_memory_is_that_of_this_process() -> None:
 
 
 def test_the_command_prints_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(command, "_measure_apart", lambda part: [Figure(part, 1, 2, "s")])
+    monkeypatch.setattr(command, "_measure_apart", lambda part, game: [Figure(part, 1, 2, "s")])
     monkeypatch.setattr("sys.argv", ["quality", "--json", "--only", "repaint"])
     assert command.main() == 0
     told = json.loads(capsys.readouterr().out)

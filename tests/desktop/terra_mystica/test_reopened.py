@@ -7,7 +7,7 @@ import pytest
 from engine.core.savefile import Extras, write_save
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
-from tm_desktop.gallery.positions import first_position, turn_in
+from tm_desktop.gallery.terra_mystica.positions import first_position, turn_in
 from tm_desktop.quality.hands import settle
 from tm_desktop.shell.dock import Dock
 from tm_desktop.shell.main_window import MainWindow

@@ -11,7 +11,7 @@ from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tm_desktop.docks.log_model import LINE_ROLE
-from tm_desktop.gallery.positions import first_position, turn_in, whole_game
+from tm_desktop.gallery.terra_mystica.positions import first_position, turn_in, whole_game
 from tm_desktop.games.terra_mystica.docks.cult_parts import TrackThing
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.headless import _take_pictures

@@ -10,7 +10,8 @@ from engine.games.terra_mystica.actions import Pass
 from engine.games.terra_mystica.events import SpadesGained
 from engine.games.terra_mystica.game import GAME
 from tests.desktop.conftest import MakeWindow
-from tm_desktop.gallery.positions import first_position, turn_in, up_to, whole_game
+from tm_desktop.gallery.tables import up_to
+from tm_desktop.gallery.terra_mystica.positions import first_position, turn_in, whole_game
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.play.views import Summary, SummaryRow
 

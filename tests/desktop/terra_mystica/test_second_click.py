@@ -16,7 +16,7 @@ from tests.desktop.keyboard import press
 from tests.desktop.terra_mystica.conftest import Board, first_game
 from tests.desktop.terra_mystica.test_board import give
 from tests.desktop.terra_mystica.test_turn_flow import to_offer
-from tm_desktop.gallery.positions import asks, first_position, whole_game
+from tm_desktop.gallery.terra_mystica.positions import asks, first_position, whole_game
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import PASS
 from tm_desktop.play.thinking import Question, Thinker

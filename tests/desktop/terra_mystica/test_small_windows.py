@@ -13,10 +13,10 @@ from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import PICK_CULT, TAKE_TURN
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
+from tests.desktop.stage import QuickStage
 from tests.desktop.terra_mystica.conftest import Board, first_game
-from tests.desktop.terra_mystica.stage import QuickStage
-from tm_desktop.gallery.positions import asks, first_position, turn_in
-from tm_desktop.gallery.shots import SHOTS
+from tm_desktop.gallery.terra_mystica.positions import asks, first_position, turn_in
+from tm_desktop.gallery.terra_mystica.shots import SHOTS
 from tm_desktop.games.terra_mystica.docks.faction_dock import FactionDock
 from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.words.texts import abilities_of

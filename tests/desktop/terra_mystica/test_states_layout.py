@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
-from tests.desktop.terra_mystica.stage import QuickStage
-from tm_desktop.gallery.shots import SHOTS
+from tests.desktop.stage import QuickStage
+from tm_desktop.gallery.terra_mystica.shots import SHOTS
 from tm_desktop.shell.main_window import MainWindow
 
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]

@@ -12,7 +12,8 @@ from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.gallery.camera import Shot, Size, Stage
-from tm_desktop.gallery.positions import Test, asks, turn_in, up_to
+from tm_desktop.gallery.tables import Test, up_to
+from tm_desktop.gallery.terra_mystica.positions import asks, turn_in
 
 _SEEDS = (4, 5)  # of the two tables, which have one faction of each pair
 _NAMES = ("Ada", "Ben", "Cleo")

@@ -1,11 +1,9 @@
-"""Games to take pictures of: bots play them once from fixed seeds, and a picture shows one of their positions."""
+"""Games of Terra Mystica to take pictures of."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from engine.bots.builder_bot import BuilderBot
-from engine.core.game import HUMAN, Decision, Seat, Setup
+from engine.core.game import Setup
 from engine.core.options import Options
 from engine.core.packfiles import read_pack
 from engine.core.packs import make_pack
@@ -13,14 +11,10 @@ from engine.core.resources import resource
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import TAKE_TURN
 from engine.games.terra_mystica.game import GAME
-from engine.games.terra_mystica.state import TMState
-from tm_desktop.play.bots import DEFAULT_BOT
+from tm_desktop.gallery.tables import Tables, Test
 
-Test = Callable[[TMState, Decision], bool]
-
-_SEED = 4
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-_BOTS = (1, 3)  # of the seats where not everybody is a person
+TABLES = Tables(GAME, 4, {"seat_order": "as_entered"})
+setup, whole_game, first_position = TABLES.setup, TABLES.whole, TABLES.first_position
 
 # A pack with tiles: one drawn from its data, one with a picture of its own.
 _TILES = {
@@ -34,15 +28,6 @@ _TILES = {
     '<circle cx="7" cy="18" r="3"/><circle cx="17" cy="16" r="3"/><path d="M9 18V5l11-2v13h-1.6V7L10.600 8.800V18z"/>'
     "</svg>",
 }
-
-
-def setup(count: int, with_bots: bool = True) -> Setup:
-    """A table of persons, some of the seats left to bots."""
-    seats = (
-        Seat(f"Bot {seat}", DEFAULT_BOT) if with_bots and seat in _BOTS else Seat(name)
-        for seat, name in enumerate(_NAMES[:count])
-    )
-    return Setup(GAME.id, tuple(seats), _SEED, {"seat_order": "as_entered"})
 
 
 def packed_setup() -> Setup:
@@ -60,12 +45,6 @@ def packed_setup() -> Setup:
     return replace(table, options=options, packs=packs)
 
 
-@cache
-def whole_game(count: int, with_bots: bool = True) -> Session:
-    """Bots play for everybody, the persons too."""
-    return _played(setup(count, with_bots))
-
-
 def maps() -> tuple[str, ...]:
     """All maps that come with the game."""
     return tuple(str(name) for option in GAME.options if option.id == "map" for name in option.values)
@@ -75,43 +54,12 @@ def maps() -> tuple[str, ...]:
 def game_on(map_: str) -> Session:
     """A whole game of three, who find room on every map."""
     table = setup(3)
-    return _played(replace(table, options={**table.options, "map": map_}))
+    return TABLES.played(replace(table, options={**table.options, "map": map_}))
 
 
 @cache
 def packed_game() -> Session:
-    return _played(packed_setup())
-
-
-def _played(table: Setup) -> Session:
-    session = Session(GAME.create(table))
-    while session.open_decisions:
-        decision = session.open_decisions[0]
-        bot = BuilderBot(_SEED * 1000 + session.at)
-        session.play(bot.choose(session.game, session.state, decision), decision)
-    return session
-
-
-def first_position(count: int, test: Test, with_bots: bool = True) -> Session:
-    """The game up to the first position in which a person is asked and the test holds."""
-    return first_of(whole_game(count, with_bots), test)
-
-
-def first_of(whole: Session, test: Test) -> Session:
-    for step in range(whole.at):
-        state, decision = whole.state_at(step), whole.log[step].decision
-        assert isinstance(state, TMState)
-        is_person = whole.game.setup.seats[decision.seat].player == HUMAN
-        if is_person and test(state, decision):
-            return up_to(whole, step)
-    raise LookupError(f"no such position in the game for {len(whole.game.setup.seats)}; choose another seed")
-
-
-def up_to(whole: Session, step: int) -> Session:
-    session = Session(whole.game)
-    for entry in whole.log[:step]:
-        session.play(entry.action, entry.decision)
-    return session
+    return TABLES.played(packed_setup())
 
 
 def turn_in(round_: int) -> Test:

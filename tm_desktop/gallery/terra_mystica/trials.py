@@ -10,7 +10,7 @@ from engine.core.registry import Registry
 from engine.core.resources import resource
 from engine.games.terra_mystica.game import GAME
 from tm_desktop.gallery.camera import Stage
-from tm_desktop.gallery.positions import setup
+from tm_desktop.gallery.terra_mystica.positions import setup
 from tm_desktop.play.lab_process import Outcome, Trial
 from tm_desktop.shell.lab_window import LabWindow
 
