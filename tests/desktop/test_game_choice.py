@@ -87,6 +87,18 @@ def test_the_last_table_is_kept_for_each_game(window: MainWindow) -> None:
     assert dialog_of(window).chosen.options["map"] == "side_b"
 
 
+def test_the_dialog_takes_up_the_last_table_of_the_game_that_it_changes_to(window: MainWindow) -> None:
+    window.start_game(Setup(TN, SEATS, 5, {"map": "side_b"}))
+    window.controller.close()
+    window.choose_game(TM)
+    window.ask_new_game()
+    dialog_of(window).game_box.setCurrentIndex(1)
+    chosen = dialog_of(window).chosen
+    assert chosen.options["map"] == "side_b"
+    assert [seat.name for seat in chosen.seats] == ["Ada", "Ben"]
+    assert chosen.seed != 5
+
+
 def test_games_are_listed_and_opened_as_what_they_are(window: MainWindow) -> None:
     for game in (TM, TN):
         window.start_game(Setup(game, SEATS, 5))

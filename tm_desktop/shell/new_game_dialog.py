@@ -192,12 +192,21 @@ class NewGameDialog(QDialog):
             told = self._use_enabled()
             self._build_table()
             self._game = chosen
+            self._take_last_table()
             if told:
                 self._tell(told)
         except PlayerError as error:
             with QSignalBlocker(self.game_box):
                 self.game_box.setCurrentIndex(self._game)
             self._tell(str(error))
+
+    def _take_last_table(self) -> None:
+        """Seats and rules of another game are those that it was played with last."""
+        setup = self._window.settings.last_table(self._game_type())
+        if setup is not None:
+            self.seat_list.set_seats(setup.seats)
+            self._take_options(setup.options)
+            self._check()
 
     def _build_table(self) -> None:
         """The sheets of the chosen game."""

@@ -110,3 +110,15 @@ def test_who_drops_out_hears_what_is_left_undone() -> None:
     leaving = next(choice for choice in view.choices if isinstance(choice.action, DropOut))
     assert "Your power pays for:" in leaving.detail
     assert "would waste" in leaving.detail
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "Side A · 2 seats"),
+        ({"first_game": True}, "Reconstructed first game"),
+        ({"two_player_variant": "planner"}, "Side B (as reconstructed) · 2 seats"),
+    ],
+)
+def test_the_table_says_what_is_reconstructed(options: dict[str, OptionValue], said: str) -> None:
+    assert TerraNovaPresenter(GAME.create(people(2, 1, **options)), GAME.title).caption() == said

@@ -82,6 +82,10 @@ class TerraNovaPresenter(TurnPresenter):
     def map_shown(self) -> str:
         return map_used(sources(), self.game.setup.options)
 
+    def caption(self) -> str:
+        """The first game is known only as reconstructed."""
+        return tr("Reconstructed first game") if self.rules.first_game is not None else super().caption()
+
     def seat_colour(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
         return LOOK.piece_colour(self.home_of(row)) if row[FACTION] != NONE else SEAT_COLOURS[5]

@@ -38,7 +38,7 @@ class TerraNovaForm(MapForm):
         self.round_tiles: list[TileThing] = []
         self.bonus_tiles: list[TileThing] = []
         with packs_used(game_type.packs):
-            self.sides = Segments([(str(id_), name_of("maps", str(id_))) for id_ in self._known[MAP].values])
+            self.sides = Segments([(str(id_), _short_name(str(id_))) for id_ in self._known[MAP].values])
             self.ways = Segments([(PICK, tr("Pick")), (RANDOM, tr("Random"))])
             self._panel = self._build_seats()
             heads = (label(tr("Rounds"), "strong"), self.tile_text), (self.bonus_title,)
@@ -122,6 +122,11 @@ class TerraNovaForm(MapForm):
         layout.addWidget(form_row(tr("Factions"), self.ways))
         layout.addWidget(self.faction_text)
         return panel
+
+
+def _short_name(map_: str) -> str:
+    """Without what stands behind it in brackets: the sentence below the board says that, too."""
+    return name_of("maps", map_).partition(" (")[0]
 
 
 def _joined(words: Sequence[str]) -> tuple[str, ...]:
