@@ -164,17 +164,17 @@ class ChoicePanel(Popup):
         is_wide = any(card.start for card in cards)
         super().__init__(theme, parent, ground_of(parent) if is_wide else None)
         self.setAccessibleName(title)
-        room = self._ground.width() - 2 * MARGIN - 40
-        self.columns = max(1, min(5 if is_wide else 4, room // (theme.px(_WIDTH) + 6), len(cards)))
+        self._most = min(5 if is_wide else 4, len(cards))
         grid = QWidget()
-        cells = QGridLayout(grid)
-        cells.setContentsMargins(0, 0, 0, 0)
-        cells.setSpacing(6)
+        self._cells = QGridLayout(grid)
+        self._cells.setContentsMargins(0, 0, 0, 0)
+        self._cells.setSpacing(6)
         for number, card in enumerate(cards):
             button = CardButton(look, theme, card, number + 1)
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
             self.add_button(button)
-            cells.addWidget(button, number // self.columns, number % self.columns)
+        self.columns = 0
+        self._arrange()
         aside = QPushButton(part_tr("Look at the board") if is_asked else part_tr("Cancel"))
         aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         aside.clicked.connect(self.cancel)
@@ -197,6 +197,20 @@ class ChoicePanel(Popup):
             note = label(text, "caption")
             note.setStyleSheet(f"color: {theme.palette.warn}")
             layout.addWidget(note)
+
+    def place_centred(self) -> None:
+        self._arrange()
+        super().place_centred()
+
+    def _arrange(self) -> None:
+        """In as many columns as the ground has room for now."""
+        room = self._ground.width() - 2 * MARGIN - 40
+        columns = max(1, min(self._most, room // (self.theme.px(_WIDTH) + 6)))
+        if columns == self.columns:
+            return
+        self.columns = columns
+        for number, button in enumerate(self.buttons):
+            self._cells.addWidget(button, number // columns, number % columns)
 
     def sizeHint(self) -> QSize:
         theme = self.theme
