@@ -80,7 +80,7 @@ class TerraNovaPresenter(TurnPresenter):
     # The table
 
     def map_shown(self) -> str:
-        return map_used(sources(), self.game.setup.options)
+        return map_used(sources(self.game.setup.packs), self.game.setup.options)
 
     def caption(self) -> str:
         """The first game is known only as reconstructed."""

@@ -1,10 +1,12 @@
 """The help of Terra Nova."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from engine.core.packs import Packs
 from engine.games.terra_nova.columns import SIDES
 from engine.games.terra_nova.game import GAME
 from tm_desktop.games.terra_nova.words.texts import TEXTS, text_of, tr
+from tm_desktop.games.terra_nova.words.tile_words import rules_with, tiles_of
 from tm_desktop.parts.help_texts import GameHelp
 
 
@@ -21,6 +23,9 @@ class _Help(GameHelp):
             text_of(section, id_, "ability"),
             *(sentence.replace("%1", text_of(section, id_, side)) for sentence, side in palaces),
         )
+
+    def tiles(self, packs: Packs) -> Mapping[str, Iterable[str]]:
+        return {section: [tile.id for tile in tiles] for section, tiles in tiles_of(rules_with(packs)).items()}
 
 
 HELP = _Help(TEXTS, GAME)

@@ -6,6 +6,7 @@ from engine.core.game import AnyGame
 from engine.games.terra_nova.columns import FACTION
 from engine.games.terra_nova.facts import facts_of, groups_of
 from engine.games.terra_nova.game import GAME, TerraNova
+from engine.games.terra_nova.manual_check import printed_facts
 from tm_desktop.games.terra_nova.look import LOOK
 from tm_desktop.games.terra_nova.words.amounts import AMOUNTS
 from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
@@ -23,7 +24,9 @@ def _facts(game: AnyGame, seated: Sequence[int]) -> TableFacts:
     assert isinstance(game, TerraNova)
     rules, options = game.rules, game.setup.options
     factions = [rules.factions[index].id for index in seated]
-    return TableFacts(facts_of(rules, options, factions), groups_of(rules, options, factions))
+    facts = facts_of(rules, options, factions)
+    gone = printed_facts() - facts.keys() if game.setup.packs else frozenset()
+    return TableFacts(facts, groups_of(rules, options, factions), gone)
 
 
 MANUALS = GameManuals(GAME, _words, _facts, FACTION)

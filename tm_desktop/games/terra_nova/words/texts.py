@@ -12,13 +12,15 @@ from tm_desktop.theming.sentences import translated
 
 class _Texts(GameTexts):
     def facts(self, packs: Packs) -> Mapping[str, Fact]:
-        return whole_facts(sources())
+        return whole_facts(sources(packs))
 
     def described(self, packs: Packs) -> Iterable[Described]:
         return ()
 
     def description(self, kind: str, id_: str, packs: Packs) -> str:
-        return ""
+        from tm_desktop.games.terra_nova.words.tile_words import described, rules_with  # which need the names here
+
+        return described(rules_with(packs), kind, id_)
 
 
 TEXTS = _Texts("terra_nova")
