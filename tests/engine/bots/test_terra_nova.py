@@ -7,18 +7,24 @@ import pytest
 from engine.bots.api import Watch
 from engine.bots.calibration import forecaster_of
 from engine.bots.levels import LEVELS, PLANNERS, make_bot
+from engine.bots.planning.choices import LATER
 from engine.bots.table import final_result, play_game
 from engine.bots.terra_nova.features import LAND, features
 from engine.bots.terra_nova.outlook import PARTS, Outlook
+from engine.bots.terra_nova.view import View
 from engine.bots.terra_nova.weights import tuned_weights
-from engine.core.game import Setup
+from engine.core.game import Action, Setup
+from engine.core.reading import load_yaml
+from engine.core.resources import resource
 from engine.core.session import Session
-from engine.games.terra_nova.actions import PickFaction
+from engine.games.terra_nova.actions import Decline, EndTurn, PickFaction
 from engine.games.terra_nova.columns import (
+    ACTIONS,
     BOWL1,
     BOWL2,
     BOWL3,
     COIN,
+    EXCHANGE_POWER,
     FACTION,
     PALACES,
     PICK_FACTION,
@@ -167,6 +173,57 @@ def test_the_facts_of_the_land_are_what_its_weights_are_multiplied_with() -> Non
     left = len(weights.coins) - 1
     assert parts["towns"] == pytest.approx(weights.towns[left] * found["towns"])
     assert parts["ground"] == pytest.approx(sum(getattr(weights, name)[left] * found[name] for name in LAND))
+
+
+def test_every_part_of_the_estimate_has_a_name() -> None:
+    assert list(load_yaml(resource("rules", "terra_nova", "texts.yaml"))["estimate"]) == [*PARTS, LATER]
+
+
+def test_a_group_without_land_to_grow_onto_is_less_of_a_town() -> None:
+    """The same houses, once with free land around and once with none."""
+    state = _first_turn()
+    game = _game(3)
+    promised = [_outlook(state).parts(state)[PARTS.index("towns")]]
+    others = state.own[:]
+    others[-1] |= game.rules.board.land & ~sum(state.own)
+    state.own = others
+    promised.append(_outlook(state).parts(state)[PARTS.index("towns")])
+    assert 0 < promised[1] < promised[0]
+
+
+def test_what_looks_ahead_arrives_where_the_game_does() -> None:
+    """When the others have dropped out, the next round is foreseen to the last coin."""
+    session = _at(TAKE_TURN)
+    game, seen = session.game, 0
+    assert isinstance(game, TerraNova)
+    while session.state.round < game.rules.rounds:  # type: ignore[attr-defined]
+        decision, state = session.open_decisions[0], session.state
+        assert isinstance(state, TNState)
+        if decision.kind == TAKE_TURN and len(state.out) == game.rules.seats - 1:
+            view = View(game, decision.seat, tuned_weights())
+            estimate = view.estimate(state)
+            foreseen = view.next_round(state, estimate)
+            _go_on(session, view.passing(state, estimate), decision.seat)
+            real = session.state
+            assert isinstance(real, TNState)
+            assert foreseen.round == real.round
+            assert foreseen.cards == real.cards
+            assert foreseen.seats[decision.seat][:ACTIONS] == real.seats[decision.seat][:ACTIONS]
+            seen += 1
+        else:
+            session.play(make_bot("skilled", session.at).choose(game, state, decision), decision)
+    assert seen
+
+
+def _go_on(session: Session, dropping_out: Action, seat: int) -> None:
+    """Drop out as the last one, and on to the next round; the others exchange nothing."""
+    session.play(dropping_out)
+    session.play(EndTurn())
+    while session.open_decisions[0].kind == EXCHANGE_POWER:
+        decision = session.open_decisions[0]
+        is_own = decision.seat == seat
+        action = make_bot("skilled", 1).choose(session.game, session.state, decision) if is_own else Decline()
+        session.play(action, decision)
 
 
 @pytest.mark.parametrize("level", PLANNERS)
