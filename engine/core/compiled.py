@@ -8,14 +8,13 @@ TM_CORE=interpreted runs the sources in any case, TM_CORE=compiled refuses to. S
 file before anything is installed.
 """
 
-import hashlib
 import os
 import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import source_hash, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -63,7 +62,7 @@ def source_files(root: Path = ROOT) -> list[Path]:
 
 def source_digest(root: Path = ROOT) -> str:
     """Changes with every change of a module to compile."""
-    return hashlib.sha256(b"\0".join(path.read_bytes() for path in source_files(root))).hexdigest()[:16]
+    return source_hash(b"\0".join(path.read_bytes() for path in source_files(root))).hex()
 
 
 def build_folder(root: Path = ROOT) -> Path:

@@ -1,6 +1,5 @@
 """What every game is to the rest of the program: open decisions, legal actions, one way forward, a result."""
 
-import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -9,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 from engine.core.errors import PlayerError
 from engine.core.events import Event
 from engine.core.names import clean_name
-from engine.core.notation import Notation
 from engine.core.options import Option, Options, complete_options
 
 if TYPE_CHECKING:
     from engine.core.differences import Difference
+    from engine.core.notation import Notation
     from engine.core.packs import Packs
 
 Emit = Callable[[Event], None]
@@ -178,6 +177,8 @@ class Game(ABC, Generic[S]):
     @final
     def digest(self, state: S) -> str:
         """A short checksum of a position."""
+        import hashlib  # which takes its time, and whoever only plays needs none
+
         return hashlib.sha256(state.key()).hexdigest()[:16]
 
 
@@ -207,7 +208,7 @@ class GameType(ABC):
         return self.seat_counts
 
     @property
-    def notation(self) -> Notation | None:
+    def notation(self) -> "Notation | None":
         """How the game is written down, if there is a way that others use."""
         return None
 
@@ -261,33 +262,3 @@ class GameType(ABC):
             )
         options = complete_options(self.options, setup.options)
         return self.compile(Setup(self.id, setup.seats, setup.seed, options, self.packs))
-
-
-class Packing(Protocol):
-    """What a game knows of its packs: a module beside it."""
-
-    def differences_of(self, packs: "Packs", /) -> "Iterator[Difference]": ...
-
-    def warnings_of(self, packs: "Packs", /) -> Iterator[tuple[str, str]]: ...
-
-    def trials_of(self, game: str, packs: "Packs", options: tuple[Option, ...], /) -> Iterator[Setup]: ...
-
-
-class PackedType(GameType):
-    """A game whose rules are data, which packs can change."""
-
-    @property
-    @abstractmethod
-    def packing(self) -> Packing:
-        """Imported when it is asked for: most tables have no packs."""
-
-    def differences(self) -> "Iterator[Difference]":
-        return self.packing.differences_of(self.packs)
-
-    def warnings(self) -> Iterator[tuple[str, str]]:
-        return self.packing.warnings_of(self.packs)
-
-    def trials(self) -> Iterator[Setup]:
-        yield from super().trials()
-        if self.packs:
-            yield from self.packing.trials_of(self.id, self.packs, self.options)

@@ -8,6 +8,27 @@ Bridges = Sequence[tuple[int, int]]
 Built = Sequence[tuple[int, int]]  # bridges, each with its owner
 
 
+def free_of(land: int, owned: list[int]) -> int:
+    """Land that nobody of these has."""
+    taken = 0
+    for own in owned:
+        taken |= own
+    return land & ~taken
+
+
+def reached_from(hexes: list[int], own: int, reach: list[int], bridges: Bridges) -> int:
+    """What lies in reach (masks by hex) of these own hexes, or at the other end of a bridge that begins there."""
+    found = 0
+    for hex_ in hexes:
+        found |= reach[hex_]
+    for a, b in bridges:
+        if own >> a & 1:
+            found |= 1 << b
+        if own >> b & 1:
+            found |= 1 << a
+    return found
+
+
 def free_sites(sites_at: list[int], hexes: list[int], built: Built) -> list[int]:
     """Bridge sites at these hexes that carry no bridge."""
     found = 0

@@ -1,12 +1,11 @@
 """Terra Mystica as the rest of the program sees it."""
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, PackedType, Packing, Result, Setup
-from engine.core.notation import Notation
+from engine.core.data_game import DataGame, PackedType, Packing
+from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
 from engine.core.words import ActionWords
@@ -20,6 +19,7 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 if TYPE_CHECKING:
+    from engine.core.notation import Notation
     from engine.core.packs import Packs
 
 VERBS: Mapping[str, type[Action]] = {
@@ -85,8 +85,10 @@ def _rules_and_actions(
     )
 
 
-class TerraMystica(Game[TMState]):
+class TerraMystica(DataGame[TMState]):
     """The rules of one table."""
+
+    rules: Ruleset
 
     def __init__(self, game_setup: Setup) -> None:
         super().__init__(game_setup)
@@ -108,7 +110,7 @@ class TerraMystica(Game[TMState]):
             "pick_favor.tile": [tile.id for tile in rules.favor_tiles],
             "pick_town.tile": [tile.id for tile in rules.town_tiles],
         }
-        self._words = ActionWords(VERBS, names)
+        self.words = ActionWords(VERBS, names)
 
     def initial_state(self) -> TMState:
         return setup.initial_state(self.rules, self.setup.seed)
@@ -151,15 +153,6 @@ class TerraMystica(Game[TMState]):
         from engine.games.terra_mystica.macros import macros  # which knows this class
 
         return [macro.steps for macro in macros(self, state)]
-
-    def ruleset_hash(self) -> str:
-        return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
-
-    def encode(self, action: Action) -> list[int | str]:
-        return self._words.encode(action)
-
-    def decode(self, words: Sequence[int | str]) -> Action:
-        return self._words.decode(words)
 
 
 class TerraMysticaType(PackedType):
@@ -210,7 +203,7 @@ class TerraMysticaType(PackedType):
         yield from manual_problems(resource(*FOLDER), sources(), self.options)
 
     @property
-    def notation(self) -> Notation:
+    def notation(self) -> "Notation":
         # Imported when asked for: a game that is only played needs none of it.
         from engine.games.terra_mystica.notation.community import CommunityNotation
 

@@ -27,12 +27,17 @@ from engine.games.terra_mystica.columns import (
 from engine.games.terra_mystica.economy import faction_of, priest_limit
 from engine.games.terra_mystica.ruleset import Faction, Ruleset
 from engine.games.terra_mystica.state import TMState
+from engine.kit.invariants import map_problems
 from engine.kit.masks import hexes_in
 
 
 def broken_invariants(rules: Ruleset, state: TMState) -> list[str]:
     """The ids of what is wrong, each with its place; empty when all is well."""
-    problems = [*_map(rules, state), *_tiles(rules, state), *_cults(rules, state)]
+    problems = [
+        *map_problems(state.own, state.ground, state.owner, state.terrain, state.building),
+        *_tiles(rules, state),
+        *_cults(rules, state),
+    ]
     for seat, row in enumerate(state.seats):
         if row[FACTION] != NONE:
             problems += [f"seat {seat}: {problem}" for problem in _seat(rules, state, seat, row)]
@@ -68,19 +73,6 @@ def _makes_tokens(rules: Ruleset, faction: Faction) -> bool:
     gains += [tile.gain for tile in rules.town_tiles]
     gains += [tile.reward for tile in rules.scoring_tiles]
     return any(column in (TOKENS, FULL_TOKENS) for gain in gains for column, _ in gain)
-
-
-def _map(rules: Ruleset, state: TMState) -> Iterator[str]:
-    own, ground = [0] * (rules.seats + 1), [0] * len(state.ground)
-    for hex_ in range(rules.board.size):
-        own[state.owner[hex_]] |= 1 << hex_
-        ground[state.terrain[hex_]] |= 1 << hex_
-    if own[1:] != state.own:
-        yield "own_differs_from_owner"
-    if ground != state.ground:
-        yield "ground_differs_from_terrain"
-    if [bool(kind) for kind in state.building] != [bool(owner) for owner in state.owner]:
-        yield "building_without_owner"
 
 
 def _tiles(rules: Ruleset, state: TMState) -> Iterator[str]:

@@ -5,7 +5,7 @@ from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.ruleset import Ruleset, Skip
 from engine.games.terra_mystica.state import TMState
 from engine.kit.masks import hexes_in
-from engine.kit.networks import bridged_to
+from engine.kit.networks import bridged_to, free_of, reached_from
 
 
 def usable_bridges(rules: Ruleset, state: TMState, seat: int) -> list[tuple[int, int]]:
@@ -21,10 +21,7 @@ def adjacent(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
 
 
 def free_land(rules: Ruleset, state: TMState) -> int:
-    taken = 0
-    for own in state.own:
-        taken |= own
-    return rules.board.land & ~taken
+    return free_of(rules.board.land, state.own)
 
 
 def own_ground(state: TMState, row: list[int]) -> int:
@@ -46,17 +43,8 @@ def reachable(rules: Ruleset, state: TMState, seat: int, with_card: bool = True)
     if with_card and row[CARD] >= 0 and faction.has_shipping:
         level += rules.bonus_cards[row[CARD]].shipping
     reach = rules.board.shipping[level] if faction.river_only else rules.board.reach[level]
-    found = 0
-    for hex_ in hexes_in(own):
-        found |= reach[hex_]
-    if faction.river_only:
-        return found & free_land(rules, state)
-    for a, b in usable_bridges(rules, state, seat):
-        if own >> a & 1:
-            found |= 1 << b
-        if own >> b & 1:
-            found |= 1 << a
-    return found & free_land(rules, state)
+    bridges = [] if faction.river_only else usable_bridges(rules, state, seat)
+    return reached_from(hexes_in(own), own, reach, bridges) & free_land(rules, state)
 
 
 def has_stronghold(rules: Ruleset, row: list[int]) -> bool:

@@ -1,12 +1,11 @@
 """Terra Nova as the rest of the program sees it."""
 
-import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.core.game import Action, AnyGame, Decision, Emit, Game, GameType, PackedType, Packing, Result, Setup
-from engine.core.notation import Notation
+from engine.core.data_game import DataGame, PackedType, Packing
+from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
 from engine.core.words import ActionWords
@@ -19,6 +18,7 @@ from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 
 if TYPE_CHECKING:
+    from engine.core.notation import Notation
     from engine.core.packs import Packs
 
 VERBS: Mapping[str, type[Action]] = {
@@ -58,8 +58,10 @@ def _rules_and_actions(
     return rules, ActionTable(rules.board.size, len(rules.board.sites), tiles)
 
 
-class TerraNova(Game[TNState]):
+class TerraNova(DataGame[TNState]):
     """The rules of one table."""
+
+    rules: Ruleset
 
     def __init__(self, game_setup: Setup) -> None:
         super().__init__(game_setup)
@@ -78,7 +80,7 @@ class TerraNova(Game[TNState]):
             "special": [special.id for special in rules.specials],
             "site": [f"{board.names[a]}-{board.names[b]}" for a, b in board.sites],
         }
-        self._words = ActionWords(VERBS, names)
+        self.words = ActionWords(VERBS, names)
 
     def initial_state(self) -> TNState:
         return setup.initial_state(self.rules, self.setup.seed)
@@ -112,15 +114,6 @@ class TerraNova(Game[TNState]):
 
     def is_main(self, decision: Decision) -> bool:
         return decision.kind == TAKE_TURN
-
-    def ruleset_hash(self) -> str:
-        return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
-
-    def encode(self, action: Action) -> list[int | str]:
-        return self._words.encode(action)
-
-    def decode(self, words: Sequence[int | str]) -> Action:
-        return self._words.decode(words)
 
 
 class TerraNovaType(PackedType):
@@ -165,7 +158,7 @@ class TerraNovaType(PackedType):
         return () if options.get("first_game") else (2,)
 
     @property
-    def notation(self) -> Notation:
+    def notation(self) -> "Notation":
         # Imported when asked for: a game that is only played needs none of it.
         from engine.games.terra_nova.notation.game_text import TerraNovaNotation
 

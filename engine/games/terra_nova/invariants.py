@@ -20,12 +20,13 @@ from engine.games.terra_nova.economy import faction_of
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 from engine.games.terra_nova.towns import founded
+from engine.kit.invariants import map_problems
 from engine.kit.masks import hexes_in
 
 
 def broken_invariants(rules: Ruleset, state: TNState) -> list[str]:
     """The ids of what is wrong, each with its place; empty when all is well."""
-    problems = list(_map(rules, state))
+    problems = list(map_problems(state.own, state.ground, state.owner, state.terrain, state.building))
     for seat, row in enumerate(state.seats):
         if row[FACTION] != NONE:
             problems += [f"seat {seat}: {problem}" for problem in _seat(rules, state, seat, row)]
@@ -52,16 +53,3 @@ def _seat(rules: Ruleset, state: TNState, seat: int, row: list[int]) -> Iterator
     numbers = {state.town[hex_] for hex_ in hexes_in(state.own[seat])} - {0}
     if numbers != set(range(1, founded(row) + 1)):
         yield "buildings_of_towns"
-
-
-def _map(rules: Ruleset, state: TNState) -> Iterator[str]:
-    own, ground = [0] * (rules.seats + 2), [0] * len(state.ground)
-    for hex_ in range(rules.board.size):
-        own[state.owner[hex_]] |= 1 << hex_
-        ground[state.terrain[hex_]] |= 1 << hex_
-    if own[1:] != state.own:
-        yield "own_differs_from_owner"
-    if ground != state.ground:
-        yield "ground_differs_from_terrain"
-    if [bool(kind) for kind in state.building] != [bool(owner) for owner in state.owner]:
-        yield "building_without_owner"

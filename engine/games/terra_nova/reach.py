@@ -5,7 +5,7 @@ from engine.games.terra_nova.economy import palaces_of
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 from engine.kit.masks import hexes_in
-from engine.kit.networks import bridged_to, free_sites
+from engine.kit.networks import bridged_to, free_of, free_sites, reached_from
 
 
 def bridge_ends(rules: Ruleset, state: TNState) -> list[tuple[int, int]]:
@@ -20,10 +20,7 @@ def adjacent(rules: Ruleset, state: TNState, hex_: int) -> int:
 
 
 def free_land(rules: Ruleset, state: TNState) -> int:
-    taken = 0
-    for own in state.own:
-        taken |= own
-    return rules.board.land & ~taken
+    return free_of(rules.board.land, state.own)
 
 
 def beside_own(rules: Ruleset, state: TNState, seat: int) -> int:
@@ -45,16 +42,7 @@ def reachable_from(rules: Ruleset, state: TNState, seat: int, buildings: list[in
     level = row[SAILING]
     if row[TILE] != NONE:
         level += rules.bonus_tiles[row[TILE]].sailing
-    reach = rules.board.reach[level]
-    found = 0
-    for hex_ in buildings:
-        found |= reach[hex_]
-    for site, _ in state.bridges:
-        a, b = rules.board.sites[site]
-        if own >> a & 1:
-            found |= 1 << b
-        if own >> b & 1:
-            found |= 1 << a
+    found = reached_from(buildings, own, rules.board.reach[level], bridge_ends(rules, state))
     return found & free_land(rules, state)
 
 
