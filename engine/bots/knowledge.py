@@ -66,6 +66,7 @@ class Tuning:
     planner: Callable[[dict[str, Any], Look], Think]  # plans with the content of such a file
     preset: str = ""  # with the options the table that they are meant for, as the command line names it
     options: tuple[str, ...] = ()
+    by_seat: tuple[str, ...] = ()  # options that list something for each seat, as NAME=ENTRY
 
 
 @dataclass(frozen=True, slots=True)

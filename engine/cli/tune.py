@@ -79,7 +79,13 @@ def check_seeds(args: argparse.Namespace) -> None:
 def take_table(args: argparse.Namespace, tuning: Tuning) -> None:
     """Play at the table that the numbers are meant for, where the arguments do not say otherwise."""
     args.preset = args.preset or tuning.preset
-    args.option = [*tuning.options, *args.option]
+    args.option = [*tuning.options, *(_listed(option, args.players) for option in tuning.by_seat), *args.option]
+
+
+def _listed(option: str, players: int) -> str:
+    """An option with its entry for every seat."""
+    name, _, entry = option.partition("=")
+    return f"{name}={','.join([entry] * players)}"
 
 
 def _trials(args: argparse.Namespace, registry: Registry) -> tuple[list[Trial], Path]:

@@ -21,6 +21,7 @@ class PlanningKnowledge(Knowledge, Generic[W]):
     levels: ClassVar[Mapping[str, tuple[Depth, Callable[[Path | None], Any]]]]
     preset = ""  # the table that the weights are meant for
     options: tuple[str, ...] = ()
+    by_seat: tuple[str, ...] = ()
 
     read: Callable[[dict[str, Any]], W]  # weights from the content of a file
     over: Callable[[W, int], W]  # weights for a game of so many rounds
@@ -47,7 +48,7 @@ class PlanningKnowledge(Knowledge, Generic[W]):
             slack = 0.0 if look.turns == 1 else 10.0
             return self.thinking(Depth(look.width, look.turns, 15, slack, look.further, rounds=1), self.read(numbers))
 
-        return Tuning(self.file(), quick, self.preset, self.options)
+        return Tuning(self.file(), quick, self.preset, self.options, self.by_seat)
 
     def forecaster(self, level: str, numbers: Path | None) -> Forecaster | None:
         if level not in self.levels:

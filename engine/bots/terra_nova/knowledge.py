@@ -32,7 +32,7 @@ class TerraNovaKnowledge(PlanningKnowledge[Weights]):
     over = staticmethod(weights_over)
     thought = Thought
     forecasting = staticmethod(forecaster)
-    options = ("factions=random,random,random,random",)
+    by_seat = ("factions=random",)
     levels: ClassVar = {
         "casual": (CASUAL, simple_weights),
         "skilled": (SKILLED, tuned_weights),

@@ -13,6 +13,7 @@ from engine.bots.terra_nova.features import LAND, features
 from engine.bots.terra_nova.outlook import PARTS, Outlook
 from engine.bots.terra_nova.view import View
 from engine.bots.terra_nova.weights import tuned_weights
+from engine.cli.main import main
 from engine.core.game import Action, Setup
 from engine.core.reading import load_yaml
 from engine.core.resources import resource
@@ -173,6 +174,15 @@ def test_the_facts_of_the_land_are_what_its_weights_are_multiplied_with() -> Non
     left = len(weights.coins) - 1
     assert parts["towns"] == pytest.approx(weights.towns[left] * found["towns"])
     assert parts["ground"] == pytest.approx(sum(getattr(weights, name)[left] * found[name] for name in LAND))
+
+
+@pytest.mark.parametrize("players", ["2", "3"])
+@pytest.mark.parametrize("command", ["tune", "calibrate"])
+def test_numbers_are_looked_at_with_drawn_factions_for_every_seat(
+    command: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--game", TN.id, "--games", "2", "--players", players, "--jobs", "1"]) == 0
+    assert f"2 games, {players} players" in capsys.readouterr().out
 
 
 def test_every_part_of_the_estimate_has_a_name() -> None:
