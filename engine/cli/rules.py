@@ -5,13 +5,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 from engine.cli.output import print_json
+from engine.core.checkup import game_of
 from engine.core.game import GameType
 from engine.core.packfiles import read_pack
 from engine.core.registry import Registry
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", metavar="ID", help="which game (default: the first of the command games)")
+    parser.add_argument("--game", metavar="ID", help="which game (default: that of the packs, or the first of all)")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument(
         "--diff", nargs="+", type=Path, metavar="PACK", help="what these packs change, laid over in order"
@@ -20,15 +21,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, registry: Registry) -> int:
-    game_type = registry.get(args.game) if args.game else registry.default
     if args.words:
+        game_type = registry.get(args.game) if args.game else registry.default
         lines = list(game_type.data_words())
         if args.json:
             print_json({"game": game_type.id, "words": lines})
         else:
             print("\n".join(lines))
         return 0
-    return _differences(args, game_type.with_packs(tuple(read_pack(path) for path in args.diff)))
+    packs = tuple(read_pack(path) for path in args.diff)
+    game_type = registry.get(args.game) if args.game else game_of(packs[0], registry)
+    return _differences(args, game_type.with_packs(packs))
 
 
 def _differences(args: argparse.Namespace, game_type: GameType) -> int:

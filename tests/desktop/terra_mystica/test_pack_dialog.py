@@ -16,7 +16,7 @@ from tm_desktop.folders import UserFolders
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.pack_dialog import PackDialog, PackRow
 
-EXAMPLES = ["balanced_start", "short_game", "tinkers"]
+EXAMPLES = ["balanced_start", "rich_start", "short_game", "tinkers"]
 
 
 def _click(qtbot: QtBot, widget: QWidget) -> None:

@@ -25,7 +25,7 @@ from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 
 SEATS = (Seat("Ada"), Seat("Ben"))
-EXAMPLES = sorted(path.name for path in resource("packs").iterdir())
+EXAMPLES = sorted(path.name for path in resource("packs").iterdir() if read_pack(path).game == GAME.id)
 
 
 def _tree(folder: Path) -> dict[str, bytes]:

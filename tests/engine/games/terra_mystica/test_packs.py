@@ -23,7 +23,7 @@ from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from tests.engine.core.test_packs import pack
 
-EXAMPLES = sorted(path.name for path in resource("packs").iterdir())
+EXAMPLES = sorted(path.name for path in resource("packs").iterdir() if read_pack(path).game == GAME.id)
 SEATS = tuple(Seat(f"Seat {number}") for number in (1, 2, 3))
 
 

@@ -12,7 +12,9 @@ from engine.core.game import Seat, Setup
 from engine.core.options import OptionValue
 from engine.core.packfiles import read_pack
 from engine.core.registry import Registry
+from engine.core.resources import resource
 from engine.core.savefile import read_save, write_save
+from engine.core.trial import try_out
 from engine.games.terra_mystica.game import GAME as OTHER
 from engine.games.terra_nova.game import GAME, TerraNova
 from tests.conftest import PROJECT
@@ -83,6 +85,14 @@ def test_a_good_pack_is_played_told_and_kept_in_saves(tmp_path: Path) -> None:
     assert loaded.session.game.setup.packs == game_type.packs
     assert loaded.session.state.key() == session.state.key()
     assert GAME.create(Setup(GAME.id, seats, 3)).ruleset_hash() != game.ruleset_hash()
+
+
+def test_the_example_is_played_and_told() -> None:
+    game_type = GAME.with_packs((read_pack(resource("packs", "rich_start")),))
+    assert try_out(game_type) >= 2
+    assert not list(game_type.text_problems())
+    told = [difference.sentence for difference in game_type.differences()]
+    assert "Usual faction mat: what it begins with, coins: 7 → 12" in told
 
 
 def test_the_first_game_is_for_maps_that_have_its_hexes(tmp_path: Path) -> None:
