@@ -53,9 +53,9 @@ class SeatTiles(QWidget, Generic[B]):
         board = self._notes.reading(board)
         tiles = self._tiles_of(board, is_compact)
         room, width = self._panel.width() - SIDES, self._panel.theme.px(_FULL.width) + _GAP
-        if not is_compact and len(tiles) * width > room:  # a second row would have to be scrolled to
+        if not is_compact and len(tiles) * width - _GAP > room:  # a second row would have to be scrolled to
             tiles = [tile for tile in tiles if not tile[-1].is_empty]
-            is_compact = len(tiles) * width > room
+            is_compact = len(tiles) * width - _GAP > room
             tiles = self._tiles_of(board, is_compact) if is_compact else tiles
         size = _compact_size(room / self._panel.theme.scale, len(tiles)) if is_compact else _FULL
         self.things = take_things(self._pool, len(tiles), self._make)
