@@ -43,7 +43,7 @@ class BoardBanner(QWidget):
 
     def clear_seat(self) -> None:
         self._seat = None
-        self.text = self.tr("Planning: nothing counts, the others pass") if self.is_plan else ""
+        self.text = self.tr("Planning: nothing counts, the others stand still") if self.is_plan else ""
         self._timer.stop()
         self._update()
 
