@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.kit.masks import hexes_in
 
 Bridges = Sequence[tuple[int, int]]
+Sites = tuple[tuple[int, int], ...]  # where bridges can be: the ends of each
 Built = Sequence[tuple[int, int]]  # bridges, each with its owner
 
 
@@ -16,12 +17,13 @@ def free_of(land: int, owned: list[int]) -> int:
     return land & ~taken
 
 
-def reached_from(hexes: list[int], own: int, reach: list[int], bridges: Bridges) -> int:
+def reached_from(hexes: list[int], own: int, reach: list[int], sites: Sites, built: tuple[tuple[int, int], ...]) -> int:
     """What lies in reach (masks by hex) of these own hexes, or at the other end of a bridge that begins there."""
     found = 0
     for hex_ in hexes:
         found |= reach[hex_]
-    for a, b in bridges:
+    for site, _ in built:
+        a, b = sites[site]
         if own >> a & 1:
             found |= 1 << b
         if own >> b & 1:

@@ -11,7 +11,14 @@ from engine.kit.networks import bridged_to, free_of, reached_from
 def usable_bridges(rules: Ruleset, state: TMState, seat: int) -> list[tuple[int, int]]:
     """The ends of each bridge that the seat may use."""
     sites = rules.board.sites
-    return [sites[site] for site, owner in state.bridges if owner == seat or not rules.flags.owner_bridges]
+    return [sites[site] for site, _ in _bridges_of(rules, state, seat)]
+
+
+def _bridges_of(rules: Ruleset, state: TMState, seat: int) -> tuple[tuple[int, int], ...]:
+    """Those that the seat may use."""
+    if not rules.flags.owner_bridges:
+        return state.bridges
+    return tuple([bridge for bridge in state.bridges if bridge[1] == seat])
 
 
 def adjacent(rules: Ruleset, state: TMState, seat: int, hex_: int) -> int:
@@ -43,8 +50,8 @@ def reachable(rules: Ruleset, state: TMState, seat: int, with_card: bool = True)
     if with_card and row[CARD] >= 0 and faction.has_shipping:
         level += rules.bonus_cards[row[CARD]].shipping
     reach = rules.board.shipping[level] if faction.river_only else rules.board.reach[level]
-    bridges = [] if faction.river_only else usable_bridges(rules, state, seat)
-    return reached_from(hexes_in(own), own, reach, bridges) & free_land(rules, state)
+    bridges = () if faction.river_only else _bridges_of(rules, state, seat)
+    return reached_from(hexes_in(own), own, reach, rules.board.sites, bridges) & free_land(rules, state)
 
 
 def has_stronghold(rules: Ruleset, row: list[int]) -> bool:

@@ -42,7 +42,8 @@ def reachable_from(rules: Ruleset, state: TNState, seat: int, buildings: list[in
     level = row[SAILING]
     if row[TILE] != NONE:
         level += rules.bonus_tiles[row[TILE]].sailing
-    found = reached_from(buildings, own, rules.board.reach[level], bridge_ends(rules, state))
+    board = rules.board
+    found = reached_from(buildings, own, board.reach[level], board.sites, state.bridges)
     return found & free_land(rules, state)
 
 
