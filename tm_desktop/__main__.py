@@ -76,8 +76,4 @@ def _run(arguments: Arguments, folders: UserFolders) -> int:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):  # there the processes of a pool are this program, too
-        import multiprocessing
-
-        multiprocessing.freeze_support()
     sys.exit(main())

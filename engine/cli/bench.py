@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.cli.measuring import measure, measure_replay, measure_start, random_games_per_second
 from engine.cli.output import print_json
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from engine.cli.setups import add_table_arguments, check_least, game_type_from, setup_from
 from engine.core.compiled import COMPILED, CORES, INTERPRETED, ROOT, VARIABLE, running_core
 from engine.core.errors import PlayerError
@@ -166,7 +166,7 @@ def _run_core(core: str, args: argparse.Namespace, players: int) -> Figures:
     for option, value in (("--game", args.game), ("--preset", args.preset)):
         words += [option, value] if value else []
     words += ["--growth"] if args.growth else []
-    command = python_command("-m", "engine", "bench", *words)
+    command = module_command("engine", "bench", *words)
     env = {**os.environ, **module_path(), VARIABLE: core}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:

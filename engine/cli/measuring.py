@@ -5,6 +5,7 @@ plain Python, so that figures of different machines can be set in proportion.
 """
 
 import gc
+import json
 import os
 import subprocess
 import time
@@ -17,21 +18,14 @@ from statistics import median
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
 from engine.cli.output import progress
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from engine.core.game import Action, AnyGame, Decision, GameType, State
 from engine.core.registry import Registry
+from engine.core.savefile import setup_line
 
 SAMPLES = 300
 LEDGER = "ledger"  # the form of the community's games
 LEDGERS = Path(__file__).parents[3] / "shared" / "data" / "real_games"  # beside the project, on some machines
-STARTS = """
-import time
-from engine.games import installed_games
-from engine.core.game import Seat, Setup
-game_type = installed_games(%r).get(%r)
-game_type.create(Setup(game_type.id, tuple(Seat(str(seat)) for seat in range(%d)), 1, %r))
-print(time.process_time())
-"""
 
 Position = tuple[State, Decision]
 
@@ -139,9 +133,8 @@ def measure_replay(game_type: GameType, game: AnyGame) -> float | None:
 
 def measure_start(registry: Registry, game: AnyGame) -> float:
     """Milliseconds of a new process until the rules of such a table are compiled."""
-    setup = game.setup
-    code = STARTS % (registry.further_modules, setup.game, len(setup.seats), dict(setup.options))
-    command, env = python_command("-c", code), {**os.environ, **module_path()}
+    table = json.dumps([registry.further_modules, setup_line(game.setup)])
+    command, env = module_command("engine.cli.starting", table), {**os.environ, **module_path()}
     runs = [subprocess.run(command, env=env, capture_output=True, check=True) for _ in range(3)]
     return min(float(run.stdout) for run in runs) * 1000
 

@@ -11,7 +11,7 @@ from typing import Any
 from engine.bots.levels import DEFAULT, FALLBACK, LEVELS, make_bot
 from engine.bots.worker import log_lines
 from engine.cli.output import print_json
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from engine.cli.setups import add_table_arguments, game_type_from, setup_from
 from engine.core.registry import Registry
 from engine.core.savefile import setup_line
@@ -73,7 +73,7 @@ class _Worker:
     """The process and a clock."""
 
     def __init__(self, words: list[str]) -> None:
-        command = python_command("-m", "engine.bots.worker", *words)
+        command = module_command("engine.bots.worker", *words)
         env = {**os.environ, **module_path()}
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env)
         assert self.process.stdin is not None

@@ -4,6 +4,8 @@
 hide a source that has changed since. The name of the folder holds a checksum of the sources; whoever changes one of
 them looks for another folder, and an older build is simply not found.
 
+A bundle has no sources; what its build was made from is written into it (`SOURCES`) when it is made.
+
 TM_CORE=interpreted runs the sources in any case, TM_CORE=compiled refuses to. Standard library only: play.py reads this
 file before anything is installed.
 """
@@ -20,6 +22,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).parents[2]
 LIST = "compiled.txt"  # of a package: its modules that every step of a search or of a replay runs through
+SOURCES = "sources.txt"  # in engine/compiled of a bundle: the checksum of the sources that it was made from
 VARIABLE = "TM_CORE"
 INTERPRETED, COMPILED = CORES = ("interpreted", "compiled")
 
@@ -62,6 +65,8 @@ def source_files(root: Path = ROOT) -> list[Path]:
 
 def source_digest(root: Path = ROOT) -> str:
     """Changes with every change of a module to compile."""
+    if getattr(sys, "frozen", False):
+        return (root / "engine" / "compiled" / SOURCES).read_text(encoding="ascii")
     return source_hash(b"\0".join(path.read_bytes() for path in source_files(root))).hex()
 
 

@@ -295,7 +295,7 @@ def _click_on_screen(shown: QWidget, button: QWidget) -> None:
 def test_a_frozen_program_starts_itself(registry: Registry, monkeypatch: pytest.MonkeyPatch) -> None:
     assert own_command("--lab-worker", registry)[1:] == ["-P", "-m", "tm_desktop", "--lab-worker", *MODULE]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert own_command("--lab-worker", registry) == [sys.executable, "--lab-worker", *MODULE]
+    assert own_command("--lab-worker", registry) == [sys.executable, "-m", "tm_desktop", "--lab-worker", *MODULE]
 
 
 def test_without_a_game_there_are_no_rules_to_try(open_window: MakeWindow) -> None:

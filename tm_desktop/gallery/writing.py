@@ -4,12 +4,11 @@ import html
 import importlib
 import os
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from tm_desktop.gallery.camera import Camera, Shot, Size
@@ -91,9 +90,8 @@ def write_gallery(
 
 def _take_elsewhere(folder: Path, game_id: str, name: str, scale: int) -> None:
     """The density of the screen is known to Qt when it starts, and never changes."""
-    own = [sys.executable] if getattr(sys, "frozen", False) else python_command("-m", "tm_desktop")
     environment = {**os.environ, **module_path(), _SCALE_VARIABLE: str(scale)}
-    command = [*own, "--gallery", str(folder), "--game", game_id, "--only", name]
+    command = module_command("tm_desktop", "--gallery", str(folder), "--game", game_id, "--only", name)
     if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False).returncode:
         raise PlayerError(f"The picture {name} could not be taken; the others are in {folder}.")
 

@@ -1,17 +1,15 @@
 """Further processes of this program, for what may neither stall nor break the window."""
 
-import sys
-
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment
 
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from engine.core.registry import Registry
 
 
 def own_command(worker: str, registry: Registry) -> list[str]:
-    """The frozen application starts itself; else Python starts the package. `worker` says what for."""
-    own = [sys.executable] if getattr(sys, "frozen", False) else python_command("-m", "tm_desktop")
-    return [*own, worker, *(word for name in registry.further_modules for word in ("--game-module", name))]
+    """`worker` says what for."""
+    further = (word for name in registry.further_modules for word in ("--game-module", name))
+    return module_command("tm_desktop", worker, *further)
 
 
 def own_process(parent: QObject) -> QProcess:

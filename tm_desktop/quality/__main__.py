@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from tm_desktop.loading import load_quickly
 from tm_desktop.quality.figures import Figure, table
 from tm_desktop.quality.tables import MODULES, tables_of
@@ -46,7 +46,7 @@ def _measure(part: str, game_id: str) -> list[Figure]:
 
 
 def _measure_apart(part: str, game_id: str) -> list[Figure]:
-    command = python_command("-m", "tm_desktop.quality", "--part", part, "--game", game_id)
+    command = module_command("tm_desktop.quality", "--part", part, "--game", game_id)
     env = {**os.environ, **module_path()}
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True, env=env)
     return [Figure.from_data(data) for data in json.loads(done.stdout.splitlines()[-1])]

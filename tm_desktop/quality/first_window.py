@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from engine.cli.processes import module_path, python_command
+from engine.cli.processes import module_command, module_path
 from tm_desktop.quality.figures import Cost, Figure, spread
 
 _RUNS = 9
@@ -41,7 +41,7 @@ def _start(module: str, home: str) -> Cost:
     # Compiled code is kept as on a player's machine, but out of the sources' folders.
     env = {**os.environ, **module_path(), "PYTHONPYCACHEPREFIX": str(Path(home) / "compiled")}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
-    command = python_command("-m", module, home)
+    command = module_command(module, home)
     begun = time.monotonic()
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True, timeout=_PATIENCE, env=env

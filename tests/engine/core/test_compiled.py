@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.compiled import MODULES, source_digest, source_files
+from engine.core.compiled import MODULES, SOURCES, source_digest, source_files
 from tests.conftest import PROJECT
 
 SHOW = "import engine.core.compiled as c, engine.games.terra_mystica.towns as t; print(c.running_core(), t.__file__)"
@@ -44,6 +44,31 @@ def test_a_changed_source_is_never_hidden_by_an_old_build(tree: Path) -> None:
 
 def test_the_sources_run_where_they_are_asked_for(tree: Path) -> None:
     assert run(tree, SHOW, "interpreted").stdout.split()[0] == "interpreted"
+
+
+FROZEN = "import sys; sys.frozen = True; "
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_a_bundle_runs_its_build_without_sources(tree: Path) -> None:
+    (tree / "engine" / "compiled" / SOURCES).write_text(source_digest(tree), encoding="ascii")
+    for path in source_files(tree):
+        path.unlink()
+    core, file = run(tree, FROZEN + SHOW).stdout.split()
+    assert core == "compiled"
+    assert Path(file).is_relative_to(tree / "engine" / "compiled")
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_a_bundle_runs_interpreted_where_it_is_asked_to(tree: Path) -> None:
+    (tree / "engine" / "compiled" / SOURCES).write_text(source_digest(tree), encoding="ascii")
+    assert run(tree, FROZEN + SHOW, "interpreted").stdout.split()[0] == "interpreted"
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_a_checkout_does_not_believe_what_a_bundle_would(tree: Path) -> None:
+    (tree / "engine" / "compiled" / SOURCES).write_text(source_digest(tree), encoding="ascii")
+    test_a_changed_source_is_never_hidden_by_an_old_build(tree)
 
 
 def test_what_cannot_be_chosen_is_one_sentence(tree: Path) -> None:
