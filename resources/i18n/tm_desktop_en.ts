@@ -54,6 +54,13 @@
     <context>
         <name>Parts</name>
         <message numerus="yes">
+            <source>%n bridge site(s), drawn on the map.</source>
+            <translation>
+                <numerusform>%n bridge site, drawn on the map.</numerusform>
+                <numerusform>%n bridge sites, drawn on the map.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>On display, +%n coin(s) lying on it.</source>
             <translation>
                 <numerusform>On display, +%n coin lying on it.</numerusform>
@@ -109,13 +116,6 @@
             <translation>
                 <numerusform>%n action</numerusform>
                 <numerusform>%n actions</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n bridge site(s), drawn on the map.</source>
-            <translation>
-                <numerusform>%n bridge site, drawn on the map.</numerusform>
-                <numerusform>%n bridge sites, drawn on the map.</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -322,6 +322,13 @@
             <translation>
                 <numerusform>%n free upgrade to a trading post</numerusform>
                 <numerusform>%n free upgrades to a trading post</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n mark(s) for neutral houses.</source>
+            <translation>
+                <numerusform>%n mark for neutral houses.</numerusform>
+                <numerusform>%n marks for neutral houses.</numerusform>
             </translation>
         </message>
         <message numerus="yes">

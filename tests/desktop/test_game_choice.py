@@ -15,6 +15,7 @@ from engine.games import GAMES
 from tests.desktop.conftest import Answers
 from tm_desktop.app import load_games, make_window
 from tm_desktop.folders import UserFolders
+from tm_desktop.parts.maps.editor import MapEditor
 from tm_desktop.play.presets import PresetFolder
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
@@ -142,3 +143,26 @@ def test_a_pack_of_the_other_game_is_refused_in_one_sentence(window: MainWindow,
     told = window.notice.text
     assert "\n" not in told
     assert all(word in told for word in (pack.id, TM, TN))
+
+
+def test_each_game_has_its_own_map_editor_and_plays_on_its_own_map(
+    window: MainWindow, qtbot: QtBot, folders: UserFolders
+) -> None:
+    editors = []
+    for game in (TM, TN):
+        window.choose_game(game)
+        window.commands.editor.trigger()
+        editor = window.editing.editor
+        assert isinstance(editor, MapEditor)
+        editors.append(editor)
+    assert editors[0] is not editors[1]
+    window.commands.editor.trigger()
+    assert window.editing.editor is editors[1]
+    qtbot.mouseClick(editors[0].play_button, Qt.MouseButton.LeftButton)
+    dialog = dialog_of(window)
+    assert (dialog.chosen.game, dialog.chosen.options["map"]) == (TM, "new_map")
+    dialog.done(0)
+    editors[0].close()
+    qtbot.waitUntil(lambda: window.editing.editor is None)
+    window.choose_game(TN)
+    assert window.editing.editor is editors[1]

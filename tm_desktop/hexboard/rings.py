@@ -142,8 +142,8 @@ class BadgeItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         extent = QRectF(-15, -15, 30, 30)
         for hex_ in self._marks:
-            centre = self._layout.centres[hex_] - QPointF(SIZE * 0.54, SIZE * 0.40)
-            self._sprites.draw(painter, centre, extent, "mark", lambda p: draw_mark_badge(p, QPointF(0, 0), SIZE * 0.2))
+            centre = mark_place(self._layout.centres[hex_])
+            self._sprites.draw(painter, centre, extent, "mark", lambda p: paint_mark(p, QPointF(0, 0)))
         for hex_, now in self._upgrades.items():
             centre = self._layout.centres[hex_] + QPointF(SIZE * 0.56, SIZE * 0.40)
             painter.setOpacity(1.0 if now else 0.62)
@@ -163,6 +163,15 @@ class BadgeItem(QGraphicsItem):
                 "key",
                 lambda p: draw_town_badge(p, QPointF(0, 0), SIZE * 0.235, self._town_icon),
             )
+
+
+def mark_place(centre: QPointF) -> QPointF:
+    """Where on a hex it says that a house of nobody may stand there."""
+    return centre - QPointF(SIZE * 0.54, SIZE * 0.40)
+
+
+def paint_mark(painter: QPainter, centre: QPointF) -> None:
+    draw_mark_badge(painter, centre, SIZE * 0.2)
 
 
 def paint_news(painter: QPainter) -> None:

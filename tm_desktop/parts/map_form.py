@@ -11,8 +11,9 @@ from engine.core.game import AnyGame, GameType, Seat, Setup
 from engine.core.options import Option, Options, OptionValue
 from engine.kit.hexmap import HexMap
 from tm_desktop.hexboard.look import BoardLook
-from tm_desktop.parts.board.map_picture import MapPicture
 from tm_desktop.parts.help_texts import GameHelp
+from tm_desktop.parts.maps.map_box import MapBox
+from tm_desktop.parts.maps.map_picture import MapPicture
 from tm_desktop.parts.texts import GameTexts
 from tm_desktop.parts.tile_things import TileSize, TileThing
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
@@ -41,6 +42,8 @@ class MapForm(NewGameForm):
         self._made: tuple[object, AnyGame] | None = None
         self.map_picture = MapPicture(look, help, theme)
         self.map_picture.setMaximumHeight(theme.px(_LOWEST))
+        self.map_box = MapBox(theme, look, self.board_of)
+        self.map_name = label("", "caption")  # where there is only one
         self.map_text = label("", "caption", wraps=True)
         self.tile_text = label("", "caption", wraps=True)
         self.problem_label = label("", "caption", wraps=True)
@@ -50,6 +53,10 @@ class MapForm(NewGameForm):
         self._rows = QVBoxLayout()
 
     # What a game says
+
+    @abstractmethod
+    def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
+        """A map of the data, with the words for its terrains."""
 
     @abstractmethod
     def show_controls(self) -> None:
@@ -122,6 +129,7 @@ class MapForm(NewGameForm):
 
     def show_table(self) -> None:
         with self._texts.packs_used(self._game_type.packs):
+            self.map_box.setCurrentIndex(max(self.map_box.findData(self._own[MAP]), 0))
             self.show_controls()
             try:
                 game = self.game()
@@ -134,9 +142,10 @@ class MapForm(NewGameForm):
             self.problem_label.hide()
             self.show_game(game)
 
-    def show_map(self, board: HexMap, terrains: tuple[str, ...]) -> None:
-        id_ = str(self._own[MAP])
-        self.map_picture.show_map(id_, board, terrains, self._texts.name_of("maps", id_))
+    def show_map(self, id_: str, board: HexMap, terrains: tuple[str, ...]) -> None:
+        name = self._texts.name_of("maps", id_)
+        self.map_picture.show_map(id_, board, terrains, name)
+        self.map_name.setText(name)
         self.map_text.setText(self._texts.text_of("maps", id_))
 
     # Tiles: of the rounds, and those that seats take
@@ -159,16 +168,22 @@ class MapForm(NewGameForm):
 
     # Layout
 
-    def build(self, head: QHBoxLayout, tile_heads: Sequence[Sequence[QWidget]], beside: str) -> None:
-        """`head` stands above the map, `tile_heads` above the tiles, `beside` above the rows of other options."""
+    def build(self, title: str, tile_heads: Sequence[Sequence[QWidget]], beside: str) -> None:
+        """`title` stands above the map, `tile_heads` above the tiles, `beside` above the rows of other options."""
         self._build_tiles(tile_heads)
+        for value in self._known[MAP].values:
+            self.map_box.addItem(self._texts.name_of("maps", str(value)), value)
+        self.map_box.setAccessibleName(title)
+        self.map_box.setVisible(self.map_box.count() > 1)
+        self.map_box.activated.connect(lambda index: self._choose(MAP, self.map_box.itemData(index)))
+        self.map_name.setVisible(self.map_box.count() == 1)
         self.problem_label.setProperty("role", "chip")
         self.problem_label.hide()
         inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(8)
-        column.addLayout(head)
+        column.addLayout(_head(title, self.map_name, self.map_box))
         column.addWidget(self.map_picture)
         column.addWidget(self.map_text)
         column.addWidget(self.problem_label)
@@ -201,7 +216,7 @@ class MapForm(NewGameForm):
         self._tiles.setLayout(self._groups)
 
 
-def form_head(title: str, *widgets: QWidget) -> QHBoxLayout:
+def _head(title: str, *widgets: QWidget) -> QHBoxLayout:
     head = QHBoxLayout()
     head.addWidget(label(title, "panel"))
     head.addStretch()

@@ -1,7 +1,7 @@
 """Do the parts of the rule data fit together? What one file alone cannot show: ids, counts, pieces, hexes."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from engine.core.fitting import changed, check_different
@@ -32,7 +32,7 @@ def check_whole(data: Data) -> None:
     _check_terrains(data)
     for map_ in data.maps.values():
         check_map(map_)
-        _check_marks(data, map_)
+        check_marks(_wheel(data), map_)
         _check_room(data, map_)
     _check_first_game(data)
 
@@ -133,20 +133,24 @@ def check_map(map_: Node) -> None:
 
 def hexes(map_: Node) -> dict[str, str]:
     """The letter of each hex by its name."""
-    first = ROW_LETTERS.index(map_.get("first_row").text())
-    return {
-        f"{ROW_LETTERS[number]}{place}": letter
-        for number, row in enumerate(map_.get("rows").items(), first)
-        for place, letter in enumerate(row.text().split(), 1)
-    }
+    rows = [row.text().split() for row in map_.get("rows").items()]
+    names = hex_names(map_.get("first_row").text(), rows)
+    return dict(zip(names, (letter for row in rows for letter in row), strict=True))
 
 
-def _check_marks(data: Data, map_: Node) -> None:
+def hex_names(first_row: str, rows: Iterable[Sequence[str]]) -> list[str]:
+    """Of all hexes in reading order: the letter of the row, and the place in it."""
+    first = ROW_LETTERS.index(first_row)
+    places = [(number, place) for number, row in enumerate(rows, first) for place in range(1, len(row) + 1)]
+    return [f"{ROW_LETTERS[number]}{place}" for number, place in places]
+
+
+def check_marks(wheel: list[str], map_: Node) -> None:
     """Marks for neutral houses lie on hexes of the terrain that they are for."""
     found = hexes(map_)
-    for terrain, places in map_.get("marks", {}).mapping(_wheel(data)).items():
+    for terrain, places in map_.get("marks", {}).mapping(wheel).items():
         for place in places.items():
-            _check_hex(place, found, LETTERS[_wheel(data).index(terrain)])
+            _check_hex(place, found, LETTERS[wheel.index(terrain)])
         check_different(places.items(), "hex")
 
 

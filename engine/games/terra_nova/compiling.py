@@ -92,7 +92,27 @@ def map_used(data: Sources, options: Options) -> str:
     chosen = str(options["map"])
     if options["two_player_variant"] == "none":
         return chosen
-    return next(id_ for id_ in (chosen, *data.maps) if data.maps[id_].get("marks", {}).value)
+    return chosen if _has_marks(data.maps[chosen]) else marked_map(data)
+
+
+def marked_map(data: Sources) -> str:
+    """The first map with marks for neutral houses."""
+    return next(id_ for id_, map_ in data.maps.items() if _has_marks(map_))
+
+
+def _has_marks(map_: Node) -> bool:
+    return bool(map_.get("marks", {}).value)
+
+
+def map_board(data: Sources, node: Node) -> HexMap:
+    """A map of the data as a board."""
+    rows = [_letters(row) for row in node.get("rows").items()]
+    first = node.get("first_row").one_of(schema.ROW_LETTERS)
+    names = [f"{schema.ROW_LETTERS[row]}{column + 1}" for row, column in cells_of(rows, first)]
+    river = len(data.game.get("terrain_wheel").items())
+    further = max(tile.get("sailing", 0).number() for tile in data.tiles["bonus_tiles"].mapping().values())
+    reach = len(data.game.get("sailing").items()) + further
+    return HexMap(rows, names, river, river + 1, first, edge_bridges=False, max_shipping=reach)
 
 
 def read_options(data: Sources) -> tuple[Option, ...]:
@@ -141,7 +161,7 @@ class _Compiler:
                 "The first game has no neutral houses; leave out the two-player variant or the first game."
             )
         map_ = self.data.maps[map_used(self.data, rule)]
-        board = self._board(map_)
+        board = map_board(self.data, map_)
         tiles = tuple(self._bonus_tile(name, node) for name, node in self.bonus.items())
         rounds = game.get("rounds").number()
         round_tiles = tuple(
@@ -189,16 +209,6 @@ class _Compiler:
             planner=variant == PLANNER,
             lucky_digger=variant == LUCKY_DIGGER,
         )
-
-    def _board(self, node: Node) -> HexMap:
-        rows = [_letters(row) for row in node.get("rows").items()]
-        first = node.get("first_row").one_of(schema.ROW_LETTERS)
-        names = [f"{schema.ROW_LETTERS[row]}{column + 1}" for row, column in cells_of(rows, first)]
-        river = len(self.terrains)
-        reach = len(self.game.get("sailing").items()) + max(
-            tile.get("sailing", 0).number() for tile in self.bonus.values()
-        )
-        return HexMap(rows, names, river, river + 1, first, edge_bridges=False, max_shipping=reach)
 
     def _marks(self, node: Node, board: HexMap) -> tuple[tuple[int, ...], ...]:
         nowhere: tuple[int, ...] = ()

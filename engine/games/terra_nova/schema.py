@@ -201,7 +201,7 @@ MAP = Record(
     {
         "first_row": Field(Word(tuple(ROW_LETTERS)), "the letter of the first row"),
         "rows": Field(List(Text(90), 1, 26), "the hexes of each row from the top, as letters"),
-        "marks": optional(Table(List(Text(3), 0, 12)), "by terrain: hexes for neutral houses"),
+        "marks": optional(Table(List(Text(3), 0, 99)), "by terrain: hexes for neutral houses"),
     }
 )
 OPTIONS = Record(

@@ -15,9 +15,9 @@ from tests.desktop.layout import layout_problems
 from tests.desktop.stage import QuickStage
 from tests.desktop.test_laboratory import choose, click, play
 from tm_desktop.gallery.terra_mystica.trials import open_laboratory, played_laboratory
-from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.plugin import PLUGIN
 from tm_desktop.games.terra_mystica.words.texts import TEXTS
+from tm_desktop.parts.maps.editor import MapEditor
 from tm_desktop.play.lab_words import LabWords
 from tm_desktop.shell.lab_results import CHART, DIFFERENCES, TABLE
 from tm_desktop.shell.lab_window import LabWindow

@@ -78,9 +78,27 @@ def test_variants_for_two_say_so_at_other_tables(window: MainWindow) -> None:
     assert not form.problem()
 
 
+def test_a_variant_shows_the_map_that_it_is_played_on(window: MainWindow) -> None:
+    dialog, form = opened(window)
+    form.set_table(2, 4711)
+    assert form.map_picture.topic_id == "maps.side_a"
+    dialog._take_options({"two_player_variant": "planner"})
+    dialog._check()
+    assert form.map_picture.topic_id == "maps.side_b"
+
+
+def test_maps_are_listed_with_their_pictures(window: MainWindow) -> None:
+    _, form = opened(window)
+    form.map_box.showPopup()
+    assert all(not form.map_box.itemIcon(place).isNull() for place in range(form.map_box.count()))
+    form.map_box.hidePopup()
+
+
 def test_what_is_reconstructed_is_labelled(window: MainWindow) -> None:
     dialog, form = opened(window)
-    form.sides.picked.emit("side_b")
+    place = form.map_box.findData("side_b")
+    form.map_box.setCurrentIndex(place)
+    form.map_box.activated.emit(place)
     assert "reconstructed" in form.map_text.text()
     assert dialog.chosen.options["map"] == "side_b"
     dialog._take_options({"first_game": True})

@@ -19,8 +19,8 @@ from tm_desktop.gallery.camera import Blocking, Shot, Stage
 from tm_desktop.gallery.tables import Test, first_of
 from tm_desktop.gallery.terra_mystica.positions import asks, game_on, maps, packed_game, packed_setup, setup, turn_in
 from tm_desktop.gallery.terra_mystica.trials import open_laboratory, played_laboratory
-from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
 from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
+from tm_desktop.parts.maps.editor import MapEditor
 from tm_desktop.shell.lab_results import CHART, DIFFERENCES, TABLE
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 

@@ -5,6 +5,7 @@ from engine.core.options import OptionValue
 from engine.core.session import Session
 from engine.games.terra_nova import actions, columns
 from engine.games.terra_nova.game import GAME
+from engine.games.terra_nova.map_draft import MARK
 from engine.games.terra_nova.state import TNState
 from tm_desktop.gallery.camera import USUAL, Shot, Stage
 from tm_desktop.gallery.states import DARK, LARGE, MEDIUM, SMALL, Arrange, States, nothing, seat_menu
@@ -12,6 +13,7 @@ from tm_desktop.gallery.terra_nova.positions import TABLES, asks, first_position
 from tm_desktop.games.terra_nova.words.amounts import Outcome
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
+from tm_desktop.parts.maps.editor import MapEditor
 
 STATES = States(TABLES, turn_in, lambda outcome: isinstance(outcome, Outcome) and bool(outcome.others))
 _PLANNED = (actions.UpgradeToPost, actions.Build, actions.Dig, actions.PickTown, actions.EndTurn)
@@ -84,6 +86,20 @@ def _shovels(stage: Stage) -> None:
         controller.choose(powers[-1])
 
 
+def _map_editor(stage: Stage) -> None:
+    """The usual map with more lakes than forest, land under water, and marks in one corner."""
+    stage.window.choose_game(GAME.id)
+    stage.window.editing.show()
+    editor = stage.window.editing.editor
+    assert isinstance(editor, MapEditor)
+    forest = [hex_ for hex_, letter in enumerate(editor.draft.letters) if letter == "F"]
+    strokes = (dict.fromkeys(forest[:3], "L"), dict.fromkeys(range(70, 74), "~"), dict.fromkeys(range(4), MARK))
+    for stroke in strokes:
+        for hex_, brush in stroke.items():
+            editor.canvas.painted.emit(hex_, brush)
+        editor.canvas.stroke_ended.emit()
+
+
 SHOTS: tuple[Shot, ...] = (
     Shot("start_first", "The first start", nothing, MEDIUM),
     Shot("start_chosen", "This game is chosen on the start page", _start, MEDIUM),
@@ -127,6 +143,8 @@ SHOTS: tuple[Shot, ...] = (
     Shot("news", "What happened since one's last turn", STATES.news, MEDIUM),
     Shot("plan", "A plan: nothing counts", STATES.plan(_PLANNED), MEDIUM),
     Shot("hint", "What the expert would play, and why", STATES.hint, MEDIUM),
+    Shot("map_editor", "The map editor with marks and warnings", _map_editor, MEDIUM),
+    Shot("map_editor", "The map editor, dark and small", _map_editor, SMALL, DARK),
     Shot("all_actions", "The list of all actions", STATES.table_and(lambda stage: stage.window.ask_action()), MEDIUM),
     Shot("score", "The end of the game with charts", STATES.finished),
     Shot("score", "The end of the game, dark", STATES.finished, MEDIUM, DARK),

@@ -37,9 +37,9 @@ class TerraMysticaPlugin(ToldPlugin):
     manuals = frozenset({"aid", "reference"})
 
     def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
-        from tm_desktop.games.terra_mystica.forms.map_editor import MapEditor
+        from tm_desktop.games.terra_mystica.forms.map_editor import TerraMysticaEditor
 
-        return MapEditor(host, parent)
+        return TerraMysticaEditor(host, parent)
 
     def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
         from tm_desktop.games.terra_mystica.words.lab_words import TerraMysticaLabWords

@@ -18,7 +18,7 @@ from tm_desktop.games.terra_nova.forms.new_game_form import TerraNovaForm
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter, position_of
 from tm_desktop.games.terra_nova.words.texts import TEXTS, use_packs
 from tm_desktop.parts.told_plugin import ToldPlugin
-from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, NewGameForm, PartContext
+from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
 from tm_desktop.theming.theme import Theme
@@ -34,6 +34,11 @@ class TerraNovaPlugin(ToldPlugin):
     texts = TEXTS
 
     manuals = frozenset({"aid", "reference"})
+
+    def editor(self, host: EditorHost, parent: QWidget) -> QWidget | None:
+        from tm_desktop.games.terra_nova.forms.map_editor import TerraNovaEditor
+
+        return TerraNovaEditor(host, parent)
 
     def lab_words(self, games: Sequence[AnyGame]) -> "LabWords":
         from tm_desktop.games.terra_nova.words.lab_words import TerraNovaLabWords

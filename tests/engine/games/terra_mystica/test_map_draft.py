@@ -9,26 +9,18 @@ from engine.core.game import Seat, Setup
 from engine.core.trial import try_out
 from engine.games.terra_mystica.compiling import map_board, sources
 from engine.games.terra_mystica.game import GAME
-from engine.games.terra_mystica.map_draft import (
-    ALONE,
-    LAND,
-    MISSING,
-    UNEQUAL,
-    UNREACHABLE,
-    MapDraft,
-    blank,
-    draft_of,
-    map_id,
-    map_pack,
-    read_text,
-)
+from engine.games.terra_mystica.map_draft import TerraMysticaDraft
+from engine.kit.map_draft import ALONE, MISSING, UNEQUAL, UNREACHABLE, map_id, map_pack
+
+LAND = TerraMysticaDraft.LETTERS[:-1]
+blank, read_text = TerraMysticaDraft.blank, TerraMysticaDraft.read
 
 
-def printed(name: str = "original") -> MapDraft:
-    return draft_of(sources().maps[name])
+def printed(name: str = "original") -> TerraMysticaDraft:
+    return TerraMysticaDraft.of(sources().maps[name])
 
 
-def warned(draft: MapDraft) -> dict[str, tuple[int, ...]]:
+def warned(draft: TerraMysticaDraft) -> dict[str, tuple[int, ...]]:
     return {found.id: found.terrains or found.hexes for found in draft.warnings()}
 
 
@@ -49,7 +41,7 @@ def test_printed_maps_come_back_from_their_text_with_the_same_bridges(name: str)
 
 def test_rows_of_letters_alone_are_a_map() -> None:
     rows = printed().rows
-    assert read_text("\n".join(", ".join(row.lower()) for row in rows)) == MapDraft(rows)
+    assert read_text("\n".join(", ".join(row.lower()) for row in rows)) == TerraMysticaDraft(rows)
 
 
 @pytest.mark.parametrize(

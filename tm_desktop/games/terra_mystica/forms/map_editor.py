@@ -1,375 +1,40 @@
-"""The map editor: a window of its own to draw a map, see what is wrong with it, keep it as a pack and play on it."""
+"""The map editor of Terra Mystica: bridges over the edge of the map are a choice."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QColor, QIcon, QKeySequence, QPainter, QPixmap, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
-from engine.core.errors import PlayerError
-from engine.core.files import read_text as read_file_text
-from engine.core.files import write_text
-from engine.core.options import Options
-from engine.core.packs import Pack, Packs
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME
-from engine.games.terra_mystica.map_draft import (
-    ALONE,
-    MISSING,
-    SIZES,
-    UNEQUAL,
-    UNREACHABLE,
-    WATER,
-    MapDraft,
-    MapWarning,
-    blank,
-    draft_of,
-    map_id,
-    map_pack,
-    read_text,
-)
-from engine.games.terra_mystica.schema import LETTERS
-from tm_desktop.games.terra_mystica.forms.map_canvas import MapCanvas
+from engine.games.terra_mystica.map_draft import TerraMysticaDraft
 from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import name_of, packs_used, tr
-from tm_desktop.hexboard.colours import board_colours
-from tm_desktop.hexboard.shapes import hex_path
-from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.games.terra_mystica.words.texts import TEXTS, tr
+from tm_desktop.parts.maps.editor import MapEditor, MapMaking
 from tm_desktop.play.plugin import EditorHost
-from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.value_box import DropDown
-from tm_desktop.theming.widgets import IconButton, Toggle, label, line, plain_tip, scrolled, set_property
-
-_MOST_STEPS = 200  # that can be undone
-_NAMED_HEXES = 8
-_MAP = "map"
+from tm_desktop.theming.widgets import Toggle, label
 
 
-class MapEditor(QWidget):
-    """Every stroke is a step that can be undone. The rules of all this are in the engine: `map_draft.py`."""
+class TerraMysticaEditor(MapEditor):
+    """With a switch for these bridges."""
 
     def __init__(self, host: EditorHost, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self._host, self._themes = host, host.themes
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setProperty("role", "manual")
-        self.setWindowTitle(tr("Map editor"))
-        data = sources()
-        self._terrains = [str(terrain) for terrain in data.game.get("terrain_wheel").plain()]
-        self._maps: dict[str, tuple[str, Packs]] = {}  # by what the list shows: the id, and the packs that bring it
-        self._usual = str(next(option.default for option in GAME.options if option.id == _MAP))
-        self._steps = [draft_of(data.maps[self._usual])]
-        self._at = 0
-        self._kept_at: MapDraft | None = self._steps[0]
-        self._stroke: MapDraft | None = None
-        self.name = ""
-        self.canvas = MapCanvas(self._themes, self._terrains, self.draft)
-        self.brushes: list[QPushButton] = []
-        self._brush_group = QButtonGroup(self)
-        self.width_box, self.height_box = self._size_box(tr("Hexes in a row"), 13), self._size_box(tr("Rows"), 9)
-        self.blank_button = self._button(tr("New, all river"), "", self._new_blank)
-        self.map_box = DropDown()
-        self.map_box.setAccessibleName(tr("Begin with a map"))
-        self.undo_button = self._button(tr("Undo"), "undo", self.undo)
-        self.redo_button = self._button(tr("Redo"), "redo", self.redo)
-        self.import_button = self._button(tr("Import…"), "", self._import)
-        self.export_button = self._button(tr("Export…"), "", self._export)
-        self.save_button = self._button(tr("Save as a pack…"), "save", self.save)
-        self.play_button = self._button(tr("Play on it"), "play", self._play, "main")
-        self.lab_button = self._button(tr("Try with bots…"), "chart", self._try_out)
-        self.edge = Toggle(self._themes, tr("Bridges may cross the edge of the map"))
-        self.edge.clicked.connect(lambda on: self._take(replace(self.draft, edge_bridges=on)))
-        self.sites_label = label("", "body2", wraps=True)
-        self.warning_label = label("", "body2", wraps=True)
-        self.told = label("", "strong", wraps=True)
-        self._build()
-        self._connect()
-        self._fill_maps()
-        self._show()
-        self.resize(QSize(1180, 760).boundedTo(parent.size() if parent else QSize(1180, 760)))
-        self.canvas.setFocus()
+        self.edge = Toggle(host.themes, tr("Bridges may cross the edge of the map"))
+        terrains = [str(terrain) for terrain in sources().game.get("terrain_wheel").plain()]
+        super().__init__(
+            MapMaking(GAME, TEXTS, LOOK, TerraMysticaDraft, terrains, lambda packs: sources(packs).maps), host, parent
+        )
+        self.edge.clicked.connect(lambda on: self.take(replace(self._own_draft(), edge_bridges=on)))
 
-    @property
-    def draft(self) -> MapDraft:
-        """What is shown: with the stroke that is going on."""
-        return self._stroke if self._stroke is not None else self._steps[self._at]
-
-    # Drawing
-
-    def pick(self, letter: str) -> None:
-        self.canvas.brush = letter
-        self.brushes[LETTERS.index(letter)].setChecked(True)
-
-    def undo(self) -> None:
-        self._go(self._at - 1)
-
-    def redo(self) -> None:
-        self._go(self._at + 1)
-
-    def _go(self, step: int) -> None:
-        if 0 <= step < len(self._steps) and self._stroke is None:
-            self._at = step
-            self._tell("")
-            self._show()
-
-    def _paint(self, hex_: int, letter: str) -> None:
-        painted = self.draft.painted({hex_: letter})
-        if painted is not self.draft:
-            self._stroke = painted
-            self._show()
-
-    def _end_stroke(self) -> None:
-        if self._stroke is not None:
-            stroke, self._stroke = self._stroke, None
-            self._take(stroke)
-
-    def _take(self, draft: MapDraft) -> None:
-        """A further step; what was undone is gone."""
-        if draft != self._steps[self._at]:
-            self._steps = [*self._steps[: self._at + 1], draft][-_MOST_STEPS:]
-            self._at = len(self._steps) - 1
-        self._tell("")
-        self._show()
-
-    def _new_blank(self) -> None:
-        self._take(blank(self.width_box.currentData(), self.height_box.currentData()))
-
-    def _take_map(self, place: int) -> None:
-        id_, packs = self._maps[str(self.map_box.itemData(place))]
-        self._take(draft_of(sources(packs).maps[id_]))
-
-    # Files and packs
-
-    def _import(self) -> None:
-        path = self._host.path_to_read()
-        if path is None:
-            return
-        try:
-            self._take(read_text(read_file_text(path), path.name))
-        except PlayerError as error:
-            self._tell(str(error), is_problem=True)
-
-    def _export(self) -> None:
-        path = self._host.path_to_write(f"{self.name or tr('Map')}.txt")
-        if path is None:
-            return
-        try:
-            write_text(path, self.draft.text())
-        except PlayerError as error:
-            self._tell(str(error), is_problem=True)
-        else:
-            self._tell(tr("Written to %1.", path))
-
-    def save(self) -> bool:
-        """As a pack of its own; a map that nobody could play on is not kept."""
-        name = self._host.ask_name(tr("Save the map"), tr("Name of the map"), self.name)
-        if not name:
-            return False
-        try:
-            if self._host.has_pack(map_id(name)) and name != self.name and not self._host.may_replace(name):
-                return False
-            self._host.keep(map_pack(self.draft, name, GAME.id, GAME.ruleset_version))
-        except PlayerError as error:
-            self._tell(str(error), is_problem=True)
-            return False
-        self.name, self._kept_at = name, self.draft
-        self._fill_maps()
-        self._tell(tr("The map is kept as the pack %1; share it from the list of packs.", name))
-        return True
-
-    def _play(self) -> None:
-        """A new game is set up on what is shown, kept or not: the table carries it."""
-        self._hand_on(self._host.play)
-
-    def _try_out(self) -> None:
-        """Bots play on what is shown."""
-        self._hand_on(self._host.try_out)
-
-    def _hand_on(self, take: Callable[[Pack, Options], None]) -> None:
-        try:
-            pack = map_pack(self.draft, self.name or tr("New map"), GAME.id, GAME.ruleset_version)
-            GAME.with_packs((pack,))  # or it says why nobody can play on it
-            take(pack, {_MAP: pack.id})
-        except PlayerError as error:
-            self._tell(str(error), is_problem=True)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        if self.draft not in (self._kept_at, self._steps[0]) and not self._host.may_discard():
-            event.ignore()
-            return
-        super().closeEvent(event)
-
-    # Showing
-
-    def _show(self) -> None:
-        draft = self.draft
-        warnings = draft.warnings()
-        self.canvas.show_draft(draft, {hex_ for warning in warnings for hex_ in warning.hexes})
-        for button, kind, count in zip(self.brushes, self._names(), draft.counts(), strict=True):
-            button.setText(f"{kind}   {count}")
-        self.edge.setChecked(draft.edge_bridges)
-        self.sites_label.setText(tr("%n bridge site(s), drawn on the map.", n=len(draft.board.sites)))
-        told = [self._sentence(warning) for warning in warnings]
-        self.warning_label.setText("\n".join(f"• {text}" for text in told) or tr("Nothing to warn about."))
-        set_property(self.warning_label, "tone", "bad" if told else "good")
-        self.undo_button.setEnabled(self._at > 0)
-        self.redo_button.setEnabled(self._at < len(self._steps) - 1)
-
-    def _names(self) -> list[str]:
-        return [*(name_of("terrains", terrain) for terrain in self._terrains), tr("River")]
-
-    def _sentence(self, warning: MapWarning) -> str:
-        draft = self.draft
-        terrains = ", ".join(f"{self._names()[kind]} {draft.counts()[kind]}" for kind in warning.terrains)
-        hexes = ", ".join(draft.board.names[hex_] for hex_ in warning.hexes[:_NAMED_HEXES])
-        if len(warning.hexes) > _NAMED_HEXES:
-            hexes += " …"
-        sentences = {
-            MISSING: tr("No land of: %1. Nobody can play on it yet.", terrains),
-            UNEQUAL: tr("Terrains are unequal: %1.", terrains),
-            ALONE: tr("Land without land beside it: %1.", hexes),
-            UNREACHABLE: tr("Land that no ship or bridge reaches: %1.", hexes),
-        }
-        return sentences[warning.id]
-
-    def _tell(self, text: str, is_problem: bool = False) -> None:
-        set_property(self.told, "tone", "bad" if is_problem else "good")
-        self.told.setText(text)
-        self.told.setVisible(bool(text))
-
-    def _fill_maps(self) -> None:
-        """The printed maps, then those of packs."""
-        self._maps = {name: (name, ()) for name in sources().maps}
-        names = [(name_of("maps", name), name) for name in self._maps]
-        for pack in self._host.packs():
-            try:
-                data = sources((pack,))
-            except PlayerError:
-                continue  # the list of packs tells it
-            for id_ in data.maps:
-                if f"maps/{id_}.yaml" in pack.files:
-                    key = f"{pack.id}/{id_}"
-                    self._maps[key] = (id_, (pack,))
-                    with packs_used((pack,)):
-                        names.append((name_of("maps", id_), key))
-        self.map_box.clear()
-        for name, key in names:
-            self.map_box.addItem(name, key)
-        self.map_box.setCurrentIndex(self.map_box.findData(self._usual))
-
-    # Building
-
-    def _button(self, text: str, icon: str, act: Callable[[], object], kind: str = "") -> IconButton:
-        button = IconButton(self._themes, text, icon, kind)
-        button.clicked.connect(lambda: act())
-        return button
-
-    def _size_box(self, name: str, value: int) -> DropDown:
-        box = DropDown()
-        for size in SIZES:
-            box.addItem(str(size), size)
-        box.setCurrentIndex(SIZES.index(value))
-        box.setAccessibleName(name)
-        box.setToolTip(plain_tip(name))
-        return box
-
-    def _connect(self) -> None:
-        self.canvas.painted.connect(self._paint)
-        self.canvas.stroke_ended.connect(self._end_stroke)
-        self.map_box.activated.connect(self._take_map)
-        for keys, act in (("Ctrl+Z", self.undo), ("Ctrl+Shift+Z", self.redo), ("Ctrl+S", self.save)):
-            QShortcut(QKeySequence(keys), self, act)
-        for number, letter in enumerate(LETTERS, 1):
-            QShortcut(QKeySequence(str(number)), self, lambda letter=letter: self.pick(letter))
-
-    def _build(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(label(tr("Map editor"), "panel"))
-        head.addStretch()
-        for widget in (self.undo_button, self.redo_button, self.import_button, self.export_button, self.save_button):
-            head.addWidget(widget)
-        head.addWidget(self.play_button)
+    def make_own_rows(self) -> Sequence[QLayout]:
         row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.canvas, 1)
-        row.addWidget(self._make_side())
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 16, 14)
-        layout.setSpacing(10)
-        layout.addLayout(head)
-        layout.addWidget(self.told)
-        layout.addLayout(row, 1)
+        row.addWidget(label(tr("Bridges over the map's edge"), "row", wraps=True), 1)
+        row.addWidget(self.edge)
+        return (row,)
 
-    def _make_side(self) -> QWidget:
-        inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
-        column.addWidget(label(tr("Begin with"), "group"))
-        column.addWidget(self.map_box)
-        sizes = QHBoxLayout()
-        sizes.setSpacing(6)
-        sizes.addWidget(self.width_box)
-        sizes.addWidget(label("×", "body2"))
-        sizes.addWidget(self.height_box)
-        sizes.addWidget(self.blank_button, 1)
-        column.addLayout(sizes)
-        column.addWidget(line())
-        column.addWidget(label(tr("Paint"), "group"))
-        column.addLayout(self._make_palette())
-        hint = tr("Drag to paint; the right button paints river. Keys 1 to 8, arrows, Space.")
-        column.addWidget(label(hint, "caption", wraps=True))
-        column.addWidget(line())
-        bridges = QHBoxLayout()
-        bridges.addWidget(label(tr("Bridges over the map's edge"), "row", wraps=True), 1)
-        bridges.addWidget(self.edge)
-        column.addLayout(bridges)
-        column.addWidget(self.sites_label)
-        column.addWidget(line())
-        column.addWidget(label(tr("Warnings"), "group"))
-        column.addWidget(self.warning_label)
-        column.addWidget(line())
-        column.addWidget(self.lab_button)
-        column.addStretch()
-        side = scrolled(inner)
-        side.setFixedWidth(self._themes.theme.px(310))
-        return side
+    def show_own(self) -> None:
+        self.edge.setChecked(self._own_draft().edge_bridges)
 
-    def _make_palette(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(6)
-        size = self._themes.theme.px(24)
-        for place, (letter, name) in enumerate(zip(LETTERS, self._names(), strict=True)):
-            button = QPushButton(name)
-            button.setProperty("kind", "segment")
-            button.setCheckable(True)
-            button.setStyleSheet("QPushButton { text-align: left; }")
-            button.setIcon(QIcon(self._hex_picture(letter, size, self._themes.theme)))
-            button.setIconSize(QSize(size, size))
-            button.setToolTip(tr("Key %1", place + 1))
-            button.clicked.connect(lambda _checked=False, letter=letter: self.pick(letter))
-            self._brush_group.addButton(button)
-            self.brushes.append(button)
-            grid.addWidget(button, place // 2, place % 2)
-        self.brushes[0].setChecked(True)
-        return grid
-
-    def _hex_picture(self, letter: str, size: int, theme: Theme) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        centre = QPointF(size / 2, size / 2)
-        if letter == WATER:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(board_colours(theme).water))
-            painter.drawPath(hex_path(centre.x(), centre.y(), size / 2))
-        else:
-            paint_tile(painter, centre, size / 2, LOOK.colours(theme), self._terrains[LETTERS.index(letter)])
-        painter.end()
-        return pixmap
+    def _own_draft(self) -> TerraMysticaDraft:
+        assert isinstance(self.draft, TerraMysticaDraft)
+        return self.draft

@@ -9,19 +9,19 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from engine.core.game import AnyGame, GameType
 from engine.core.options import Options, OptionValue
 from engine.games.terra_mystica.columns import NONE
-from engine.games.terra_mystica.compiling import sources
+from engine.games.terra_mystica.compiling import map_board, sources
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.seating import AUCTION, DRAFT, HANDICAPS
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
+from engine.kit.hexmap import HexMap
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, scoring_lines
-from tm_desktop.games.terra_mystica.forms.map_box import MapBox
 from tm_desktop.games.terra_mystica.forms.new_game_factions import PAIRS, FactionPanel, seat_offers
 from tm_desktop.games.terra_mystica.forms.new_game_handicap import HandicapPanel, handicap_value
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, option_text, packs_used, text_of, tr
-from tm_desktop.parts.map_form import MAP, MapForm, form_head
+from tm_desktop.parts.map_form import MAP, MapForm
 from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import label
@@ -42,7 +42,6 @@ class TerraMysticaForm(MapForm):
     def __init__(self, game_type: GameType, theme: Theme) -> None:
         super().__init__(game_type, theme, TEXTS, HELP, LOOK)
         self.beside = sources(game_type.packs).tile_switches() | {FINAL_SCORING}
-        self.map_box = MapBox(theme, game_type.packs)
         kinds, mores, pairs = ([str(value) for value in self._values(id_)] for id_ in (FACTIONS, DRAFT_MORE, PAIRS))
         self.handicap = HandicapPanel(self._known)
         self.factions = FactionPanel(theme, kinds, mores, pairs, option_text(self._known[PAIRS]), self.handicap)
@@ -50,7 +49,6 @@ class TerraMysticaForm(MapForm):
         self.card_tiles: list[TileThing] = []
         self.card_title = label("", "strong")
         self.draw_button = QPushButton(tr("Draw them"))
-        self.map_name = label("", "caption")
         with packs_used(game_type.packs):
             self._build()
         self._connect()
@@ -86,8 +84,11 @@ class TerraMysticaForm(MapForm):
     def _first_state(self, game: TerraMystica) -> TMState:
         return initial_state(game.rules, self._seed)
 
+    def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
+        data = sources(self._game_type.packs)
+        return map_board(data.maps[map_]), data.game.get("terrain_wheel").plain()
+
     def show_controls(self) -> None:
-        self.map_box.setCurrentIndex(max(self.map_box.findData(self._own[MAP]), 0))
         self.factions.segments.set_current(str(self._own[FACTIONS]))
         self.factions.more.set_current(str(self._own[DRAFT_MORE]))
         self.factions.more_row.setVisible(self._own[FACTIONS] == DRAFT)
@@ -99,8 +100,7 @@ class TerraMysticaForm(MapForm):
     def show_game(self, game: AnyGame) -> None:
         assert isinstance(game, TerraMystica)
         state = self._first_state(game)
-        self.show_map(game.rules.board, game.rules.terrains)
-        self.map_name.setText(name_of("maps", str(self._own[MAP])))
+        self.show_map(str(self._own[MAP]), game.rules.board, game.rules.terrains)
         self._show_factions(game, state)
         self._show_tiles(game, state)
 
@@ -242,7 +242,6 @@ class TerraMysticaForm(MapForm):
         return self._known[id_].values
 
     def _connect(self) -> None:
-        self.map_box.activated.connect(lambda index: self._choose(MAP, self.map_box.itemData(index)))
         self.factions.segments.picked.connect(self._choose_kind)
         self.factions.pairs.changed.connect(self._choose_pairs)
         self.factions.more.picked.connect(lambda number: self._choose(DRAFT_MORE, int(number)))
@@ -260,15 +259,10 @@ class TerraMysticaForm(MapForm):
         self.fill(group, things, count, size, make)
 
     def _build(self) -> None:
-        for value in self._values(MAP):
-            self.map_box.addItem(name_of("maps", str(value)), value)
-        self.map_box.setAccessibleName(tr("Map"))
-        self.map_box.setVisible(self.map_box.count() > 1)
-        self.map_name.setVisible(self.map_box.count() == 1)
         self.draw_button.setProperty("kind", "link")
         self.draw_button.setAutoDefault(False)
         heads = (label(tr("Rounds"), "strong"), self.tile_text, self.draw_button), (self.card_title,)
-        self.build(form_head(tr("Map"), self.map_name, self.map_box), heads, tr("Sets"))
+        self.build(tr("Map"), heads, tr("Sets"))
 
 
 class _ChoiceTile(TileThing):

@@ -6,15 +6,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.core.game import AnyGame, GameType
 from engine.games.terra_nova.columns import NONE
+from engine.games.terra_nova.compiling import map_board, map_used, sources
 from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.setup import initial_state
 from engine.games.terra_nova.state import TNState
+from engine.kit.hexmap import HexMap
 from tm_desktop.games.terra_nova.docks.tile_glyphs import bonus_lines, round_line
 from tm_desktop.games.terra_nova.look import LOOK
 from tm_desktop.games.terra_nova.words.help_texts import HELP
 from tm_desktop.games.terra_nova.words.texts import TEXTS, name_of, packs_used, tr
 from tm_desktop.parts.forms import form_row, seat_words
-from tm_desktop.parts.map_form import MAP, MapForm, form_head
+from tm_desktop.parts.map_form import MAP, MapForm
 from tm_desktop.parts.tile_things import Face, TileSize, TileThing
 from tm_desktop.play.plugin import SeatChoice, SeatOffer
 from tm_desktop.theming.theme import Theme
@@ -38,12 +40,10 @@ class TerraNovaForm(MapForm):
         self.round_tiles: list[TileThing] = []
         self.bonus_tiles: list[TileThing] = []
         with packs_used(game_type.packs):
-            self.sides = Segments([(str(id_), _short_name(str(id_))) for id_ in self._known[MAP].values])
             self.ways = Segments([(PICK, tr("Pick")), (RANDOM, tr("Random"))])
             self._panel = self._build_seats()
             heads = (label(tr("Rounds"), "strong"), self.tile_text), (self.bonus_title,)
-            self.build(form_head(tr("Board"), self.sides), heads, tr("For two players"))
-        self.sides.picked.connect(lambda id_: self._choose(MAP, id_))
+            self.build(tr("Board"), heads, tr("For two players"))
         self.ways.picked.connect(self._choose_way)
 
     def name(self) -> str:
@@ -76,15 +76,19 @@ class TerraNovaForm(MapForm):
         """For all seats that have no faction yet."""
         self._choose(FACTIONS, _joined([way if word in (PICK, RANDOM) else word for word in self._words()]))
 
+    def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
+        data = sources(self._game_type.packs)
+        return map_board(data, data.maps[map_]), data.game.get("terrain_wheel").plain()
+
     def show_controls(self) -> None:
         words = self._words()
-        self.sides.set_current(str(self._own[MAP]))
         self.ways.set_current(RANDOM if RANDOM in words and PICK not in words else PICK)
 
     def show_game(self, game: AnyGame) -> None:
         assert isinstance(game, TerraNova)
         state, words = initial_state(game.rules, self._seed), self._words()
-        self.show_map(game.rules.board, game.rules.terrains)
+        used = map_used(sources(self._game_type.packs), game.setup.options)
+        self.show_map(used, game.rules.board, game.rules.terrains)
         is_fixed = game.rules.first_game is not None
         self.ways.setEnabled(not is_fixed)
         self.faction_text.setText(_faction_sentence(is_fixed, words))
@@ -122,11 +126,6 @@ class TerraNovaForm(MapForm):
         layout.addWidget(form_row(tr("Factions"), self.ways))
         layout.addWidget(self.faction_text)
         return panel
-
-
-def _short_name(map_: str) -> str:
-    """Without what stands behind it in brackets: the sentence below the board says that, too."""
-    return name_of("maps", map_).partition(" (")[0]
 
 
 def _joined(words: Sequence[str]) -> tuple[str, ...]:

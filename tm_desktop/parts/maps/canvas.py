@@ -1,20 +1,19 @@
 """The map in the editor: terrain painted by mouse or keys, with bridge sites and hexes that are warned about."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from engine.games.terra_mystica.map_draft import WATER, MapDraft
-from engine.games.terra_mystica.schema import LETTERS
-from tm_desktop.games.terra_mystica.look import LOOK
-from tm_desktop.games.terra_mystica.words.texts import tr
-from tm_desktop.hexboard.colours import board_colours
+from engine.kit.map_draft import MapDraft
 from tm_desktop.hexboard.geometry import SIZE, MapLayout
 from tm_desktop.hexboard.ground_item import variant_of
+from tm_desktop.hexboard.look import BoardLook
+from tm_desktop.hexboard.rings import mark_place, paint_mark
 from tm_desktop.hexboard.shapes import hex_path
 from tm_desktop.hexboard.terrain_art import paint_tile
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.painting import draw_panel
 from tm_desktop.theming.theme import ThemeKeeper
 
@@ -31,7 +30,7 @@ class MapCanvas(QWidget):
     """Shows a draft; what is painted is emitted, and shown when it comes back.
 
     Signals:
-        painted(int, str): a hex is to get this letter, in the stroke that is going on.
+        painted(int, str): a hex is to get this letter or sign, in the stroke that is going on.
         stroke_ended(): the mouse or the key is up again; what was painted since is one step.
         pointed(int): the mouse is over this hex; -1 if over none.
     """
@@ -40,19 +39,19 @@ class MapCanvas(QWidget):
     stroke_ended = Signal()
     pointed = Signal(int)
 
-    def __init__(self, themes: ThemeKeeper, terrains: list[str], draft: MapDraft) -> None:
+    def __init__(self, themes: ThemeKeeper, look: BoardLook, terrains: Sequence[str], draft: MapDraft) -> None:
         super().__init__()
-        self._themes, self._terrains = themes, terrains
-        self.brush = LETTERS[0]
+        self._themes, self._look, self._terrains = themes, look, terrains
+        self.brush = draft.BRUSHES[0]
         self.cursor_hex = 0
         self._draft, self._layout = draft, MapLayout(draft.board)
         self._warned: frozenset[int] = frozenset()
         self._picture: QPixmap | None = None
         self._shown = ""  # the letters in the picture
-        self._stroke = ""  # the letter that the mouse paints
+        self._stroke = ""  # what the mouse paints
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName(tr("Map: arrow keys move, Space paints, digits choose the terrain"))
+        self.setAccessibleName(part_tr("Map: arrow keys move, Space paints, digits choose the terrain"))
         self.setCursor(Qt.CursorShape.CrossCursor)
         themes.changed.connect(self._forget)
 
@@ -83,9 +82,10 @@ class MapCanvas(QWidget):
     # Painting by hand
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        letters = {Qt.MouseButton.LeftButton: self.brush, Qt.MouseButton.RightButton: WATER}
-        if event.button() in letters and not self._stroke:
-            self._stroke = letters[event.button()]
+        brushes = {Qt.MouseButton.LeftButton: self.brush, Qt.MouseButton.RightButton: self._draft.water()}
+        hex_ = self.hex_at(event.position())
+        if event.button() in brushes and not self._stroke and hex_ is not None:
+            self._stroke = self._draft.brush_at(hex_, brushes[event.button()])
             self._paint_at(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -104,7 +104,8 @@ class MapCanvas(QWidget):
         if key in _ARROWS:
             self._move(*_ARROWS[key])
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.painted.emit(self.cursor_hex, self.brush if key == Qt.Key.Key_Space else WATER)
+            brush = self.brush if key == Qt.Key.Key_Space else self._draft.water()
+            self.painted.emit(self.cursor_hex, self._draft.brush_at(self.cursor_hex, brush))
             self.stroke_ended.emit()
         else:
             super().keyPressEvent(event)
@@ -142,6 +143,9 @@ class MapCanvas(QWidget):
             for site in range(len(self._draft.board.sites)):
                 start, end = self._layout.bridge_ends(site)
                 painter.drawLine(start + (end - start) * 0.36, start + (end - start) * 0.64)
+        for hex_ in self._draft.marked:
+            paint_mark(painter, mark_place(self._layout.centres[hex_]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("bad"), 5, Qt.PenStyle.DashLine))
         for hex_ in self._warned:
             self._outline(painter, hex_)
@@ -185,13 +189,13 @@ class MapCanvas(QWidget):
 
     def _paint_hex(self, painter: QPainter, hex_: int, letter: str) -> None:
         theme, centre = self._themes.theme, self._layout.centres[hex_]
-        colours = board_colours(theme)
+        colours = self._look.surface(theme)
         painter.setPen(QPen(QColor(colours.water_deep), 1))
         painter.setBrush(QColor(colours.water))
         painter.drawPath(hex_path(centre.x(), centre.y(), SIZE))
-        if letter != WATER:
-            terrain = self._terrains[LETTERS.index(letter)]
-            paint_tile(painter, centre, SIZE, LOOK.colours(theme), terrain, variant_of(hex_))
+        if letter != self._draft.water():
+            terrain = self._terrains[self._draft.LETTERS.index(letter)]
+            paint_tile(painter, centre, SIZE, self._look.colours(theme), terrain, variant_of(hex_))
 
     def _place(self) -> tuple[float, QPointF]:
         """Scale and shift that show the whole map in the middle."""

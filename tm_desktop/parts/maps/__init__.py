@@ -1,0 +1,1 @@
+"""Maps to choose and to draw: pictures of them, and the editor."""
