@@ -10,6 +10,7 @@ from engine.bots.api import Report, Watch
 from engine.core.errors import PlayerError
 from engine.core.events import Event, Gained
 from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.session import Session
 
 # By the id of the game, the module that brings a `KNOWLEDGE`. Named and not searched for, as the games are.
 MODULES: dict[str, str] = {
@@ -82,6 +83,26 @@ Forecaster = Callable[[Any, Any, int, Action], Forecast | None]
 """From the game, its position, a seat and the step that it takes; None if that step ends no stretch."""
 
 
+class Rows(Protocol):
+    """A game as other programs tell it: rows of its notation, each of one seat."""
+
+    def check(self, row: str) -> None:
+        """PlayerError if this can be no row, whatever the game."""
+        ...
+
+    def asked(self, session: Session, name: str) -> Decision:
+        """The decision of the seat that rows call so, or the first one; PlayerError if there is none."""
+        ...
+
+    def goes_on(self, session: Session, decision: Decision) -> bool:
+        """Whether more steps of the same row may follow."""
+        ...
+
+    def written(self, session: Session, start: int, is_whole: bool) -> str:
+        """The steps of a seat from `start` on as a row; `is_whole`: they are all of its turn."""
+        ...
+
+
 class Knowledge:
     """Of one game; as it stands here, of any game."""
 
@@ -94,6 +115,10 @@ class Knowledge:
 
     def taken(self, game: Any, event: Event) -> tuple[int, str] | None:
         """The seat that took a tile or used an action by this event, and what it is called as a source of points."""
+        return None
+
+    def rows(self) -> Rows | None:
+        """How other programs tell a game; None if they cannot."""
         return None
 
     def planner(self, level: str, numbers: Path | None) -> Think | None:

@@ -41,3 +41,9 @@ class Notation(ABC):
     @abstractmethod
     def write(self, session: "Session", form: str) -> str:
         """A played game in one of the forms."""
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, in quotes and not too long for a message."""
+    words = " ".join("".join(sign if sign.isprintable() else " " for sign in text[:1000]).split())
+    return f"'{words if len(words) <= 100 else words[:100] + '…'}'"

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from engine.bots.knowledge import Rows
 from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
@@ -45,6 +46,11 @@ class TerraMysticaKnowledge(PlanningKnowledge[Weights]):
 
     def labels(self, game: TerraMystica, state: TMState) -> list[str]:
         return [game.rules.factions[row[FACTION]].id for row in state.seats]
+
+    def rows(self) -> Rows:
+        from engine.bots.terra_mystica.rows import ROWS  # with the notation, which whoever only plays does without
+
+        return ROWS
 
     def taken(self, game: TerraMystica, event: Event) -> tuple[int, str] | None:
         rules = game.rules

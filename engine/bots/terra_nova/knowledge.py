@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from engine.bots.knowledge import Rows
 from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_nova.evaluation import TerraNovaEvaluation
@@ -44,6 +45,11 @@ class TerraNovaKnowledge(PlanningKnowledge[Weights]):
 
     def labels(self, game: TerraNova, state: TNState) -> list[str]:
         return [game.rules.factions[row[FACTION]].id for row in state.seats]
+
+    def rows(self) -> Rows:
+        from engine.bots.terra_nova.rows import ROWS  # with the notation, which whoever only plays does without
+
+        return ROWS
 
     def taken(self, game: TerraNova, event: Event) -> tuple[int, str] | None:
         rules = game.rules

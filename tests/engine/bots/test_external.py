@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.bots.external import ExternalBot
 from engine.bots.levels import make_bot
 from engine.bots.table import final_result
-from engine.bots.terra_mystica.external import ExternalBot
 from engine.core.options import Options
 from engine.core.session import Session
 from engine.games.terra_mystica.columns import PICK_FACTIONS
@@ -31,7 +31,7 @@ def _play_to_the_end(level: str, header: list[str], nodes: int = 0) -> list[str]
             yield "go"
             yield rows[-1]
 
-    for answer in ExternalBot(level, nodes=nodes).talk(lines()):
+    for answer in ExternalBot(TM, level, nodes=nodes).talk(lines()):
         word, _, row = answer.partition(" ")
         if word == "over":
             return rows
@@ -151,11 +151,11 @@ nomads: pass BON9
 def test_a_follow_up_may_be_a_row_of_its_own(level: str) -> None:
     """The Cultists are to act and have a cult to choose: the answer holds both, or goes on behind the row of one."""
     rows = CULT_STEP.splitlines()
-    *_, whole = ExternalBot(level).talk([*rows, "go cultists"])
+    *_, whole = ExternalBot(TM, level).talk([*rows, "go cultists"])
     assert whole.startswith("play cultists: ")
-    *_, rest = ExternalBot(level).talk([*rows, "cultists: +EARTH", "go cultists"])
+    *_, rest = ExternalBot(TM, level).talk([*rows, "cultists: +EARTH", "go cultists"])
     assert rest.startswith("play cultists: ")
-    *_, following = ExternalBot(level).talk([*rows, "cultists: +EARTH", rest.removeprefix("play "), "go"])
+    *_, following = ExternalBot(TM, level).talk([*rows, "cultists: +EARTH", rest.removeprefix("play "), "go"])
     assert following.startswith("play ")
 
 
@@ -173,7 +173,7 @@ def test_no_junk_ends_the_talk() -> None:
             line = "x" + "".join(rng.choices(signs, k=rng.randint(1, 60)))
         if number % 500 == 1:
             line = "witches: build " + "E" * 100_000
-        answers = list(ExternalBot("random").talk([*rows, line, "go", "go", "quit"]))[1:]
+        answers = list(ExternalBot(TM, "random").talk([*rows, line, "go", "go", "quit"]))[1:]
         harmless = line.partition("#")[0].strip() == ""
         assert harmless or any(answer.startswith("error ") for answer in answers) or _is_legal(line), line
         assert all(len(answer) < 1000 and "\n" not in answer for answer in answers)
@@ -192,7 +192,7 @@ def test_a_row_that_leaves_the_table_where_it_was_is_no_answer() -> None:
     game = RowGame(2, 7, "league", lambda seat: "random", nodes=20)
     game.rows += ["setup witches", "setup nomads"]
     with pytest.raises(AssertionError, match="'witches: wait' was accepted, but the table waits as before"):
-        game.by_rows(lambda level, nodes: Idler())
+        game.by_rows(lambda game, level, nodes: Idler())
 
 
 def test_an_answer_is_one_row_of_its_faction() -> None:
@@ -209,7 +209,7 @@ def test_the_best_choices_with_reasons() -> None:
     rows = header(2, 7)
     rows += ["setup witches", "setup nomads", "witches: build E9", "nomads: build F3", "nomads: build G7"]
     rows += ["witches: build F4", "nomads: build D3"]
-    ready, count, *choices = ExternalBot("skilled").talk([*rows, "why", "quit"])
+    ready, count, *choices = ExternalBot(TM, "skilled").talk([*rows, "why", "quit"])
     assert (ready, count) == ("ready skilled", "choices 3")
     assert choices[0].startswith("choice 0.0 nomads: pass BON")
     assert all("# card +" in choice for choice in choices)
@@ -217,9 +217,9 @@ def test_the_best_choices_with_reasons() -> None:
     assert less == sorted(less, reverse=True)
     accepted = [choice.split(" ", 2)[2] for choice in choices]
     for row in accepted:  # each can be sent as it stands: what follows # is a comment
-        *_, answer = ExternalBot("novice").talk([*rows, row, "go", "quit"])
+        *_, answer = ExternalBot(TM, "novice").talk([*rows, row, "go", "quit"])
         assert answer.startswith("play witches: pass ")
-    assert list(ExternalBot("skilled").talk([*rows, "why witches", "quit"]))[1].startswith(
+    assert list(ExternalBot(TM, "skilled").talk([*rows, "why witches", "quit"]))[1].startswith(
         "error 'witches' has nothing"
     )
 
@@ -230,7 +230,7 @@ def test_the_dialogue_of_the_documents_can_be_had() -> None:
     lines = [f"-> option {shown[0]}", *shown[1:]]
     said = [line.removeprefix("-> ").split("   ")[0] for line in lines if line.startswith("-> ")]
     told = [line.removeprefix("<- ") for line in lines if line.startswith("<- ")]
-    ready, *answers = ExternalBot("novice").talk([*said, "go", "quit"])
+    ready, *answers = ExternalBot(TM, "novice").talk([*said, "go", "quit"])
     assert ready == "ready novice"
     assert [answer.split()[:2] for answer in answers[:-1]] == [answer.split()[:2] for answer in told]
     assert answers[-1].startswith("play nomads: build ")  # what was sent back counts

@@ -3,7 +3,8 @@
 import re
 from dataclasses import replace
 
-from engine.games.terra_mystica.notation.commands import NotationError, quoted, read_commands
+from engine.core.notation import quoted
+from engine.games.terra_mystica.notation.commands import NotationError, read_commands
 from engine.games.terra_mystica.notation.ledger import RULE_LINE, Dropped, Ledger, Row
 
 _FACTION_LINE = re.compile(r"(\w+)\s*:\s*(.*)")

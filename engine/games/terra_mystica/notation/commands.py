@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from engine.core.errors import PlayerError
+from engine.core.notation import quoted
 
 
 class NotationError(PlayerError):
@@ -117,12 +118,6 @@ def read_command(text: str) -> Command:
     group = match.lastindex or 0  # the outermost group is the last to close
     verb, arguments = _VERBS[group]
     return Command(verb, tuple(_canonical(match[group + 1 + number]) for number in range(arguments)), words)
-
-
-def quoted(text: str) -> str:
-    """What somebody wrote, in quotes and not too long for a message."""
-    words = " ".join("".join(sign if sign.isprintable() else " " for sign in text[:1000]).split())
-    return f"'{words if len(words) <= 100 else words[:100] + '…'}'"
 
 
 def _canonical(group: str | None) -> str:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable
 
 from engine.core.game import Action, Decision, IllegalAction
+from engine.core.notation import quoted
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import (
     ACTED,
@@ -32,7 +33,7 @@ from engine.games.terra_mystica.economy import faction_of
 from engine.games.terra_mystica.events import CultMoved
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.notation.command_file import as_turns
-from engine.games.terra_mystica.notation.commands import Command, NotationError, quoted
+from engine.games.terra_mystica.notation.commands import Command, NotationError
 from engine.games.terra_mystica.notation.ledger import Dropped, Ledger, Row
 from engine.games.terra_mystica.notation.playing import TOKEN_FORFEIT, TextPlayer
 from engine.games.terra_mystica.notation.reasons import sentence

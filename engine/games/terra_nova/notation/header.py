@@ -21,6 +21,12 @@ def header_rows(setup: Setup) -> list[str]:
     ]
 
 
+def is_header_row(row: str) -> bool:
+    """Whether it looks like one; what it says is found out when the game is read."""
+    word, _, rest = row.partition(" ")
+    return bool(rest) and (word in ("option", "seed", "player") or rest == str(FORM))
+
+
 def _word(value: OptionValue) -> str:
     return ",".join(value) if isinstance(value, tuple) else str(value).lower()
 

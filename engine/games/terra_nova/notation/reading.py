@@ -22,10 +22,11 @@ from engine.games.terra_nova.columns import (
 )
 from engine.games.terra_nova.economy import faction_of
 from engine.games.terra_nova.generate import own_specials
+from engine.games.terra_nova.notation.naming import END, NOTHING
 from engine.games.terra_nova.ruleset import Amounts, Ruleset
 from engine.games.terra_nova.state import TNState
 
-HOUSE_TOO, NOTHING = "+h", "-"
+HOUSE_TOO = "+h"
 POST_WORD, POINTS_WORD = "post", "points"
 _COUNT = re.compile(r"[1-9]\d?")
 
@@ -71,6 +72,11 @@ def _shovels(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) ->
     return _digs(rules, words)
 
 
+def _claims(rules: Ruleset, words: Sequence[str]) -> list[Action]:
+    hex_ = _hex(rules, words[0])
+    return [actions.Claim(hex_), *([actions.Build(hex_)] if HOUSE_TOO in words else [])]
+
+
 def _given(rules: Ruleset, state: TNState, seat: int, gain: Amounts, words: Sequence[str]) -> list[Action]:
     """What follows on an action that gives this; nothing where a game stops before it."""
     gives = {column for column, _ in gain} if words else set()
@@ -79,8 +85,7 @@ def _given(rules: Ruleset, state: TNState, seat: int, gain: Amounts, words: Sequ
     if BRIDGES in gives:
         return [actions.BuildBridge(_site(rules, words[0]))]
     if CLAIMS in gives:
-        hex_ = _hex(rules, words[0])
-        return [actions.Claim(hex_), *([actions.Build(hex_)] if HOUSE_TOO in words else [])]
+        return _claims(rules, words)
     if FREE_HOUSE in gives:
         return [actions.Build(_hex(rules, words[0]))]
     if FREE_POST in gives:
@@ -107,7 +112,9 @@ def _out(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> lis
 
 
 def _build(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
-    return [actions.Build(_hex(rules, words[0]))]
+    """A row before may have begun an action that gives a trading post."""
+    hex_ = _hex(rules, words[0])
+    return [actions.PlacePost(hex_) if state.seats[seat][FREE_POST] else actions.Build(hex_)]
 
 
 def _neutral(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
@@ -116,7 +123,10 @@ def _neutral(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) ->
 
 
 def _dig(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
-    return _digs(rules, words)
+    """At least one hex; a row before may have begun an action that needs no shovels."""
+    if state.seats[seat][CLAIMS]:
+        return _claims(rules, words)
+    return _digs(rules, (words[0], *words[1:]))
 
 
 def _upgrade(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -> list[Action]:
@@ -185,3 +195,4 @@ _LINES = {
     "exchange": _exchange,
     "out": _out,
 }
+VERBS = (*_LINES, END)

@@ -2,11 +2,11 @@
 
 from engine.core.game import Decision, IllegalAction
 from engine.core.session import Session
-from engine.games.terra_nova.actions import Decline, EndTurn
-from engine.games.terra_nova.columns import ADD_HOUSE, FINISH_TURN, USE_SHOVELS
+from engine.games.terra_nova.actions import Decline
+from engine.games.terra_nova.columns import ADD_HOUSE, USE_SHOVELS
 from engine.games.terra_nova.game import TerraNova
-from engine.games.terra_nova.notation.naming import END, OPEN, can_end, goes_on, seat_name
-from engine.games.terra_nova.notation.reading import NOTHING, read_line
+from engine.games.terra_nova.notation.naming import END, OPEN, can_end, end_of, goes_on, is_discarded, seat_name
+from engine.games.terra_nova.notation.reading import read_line
 from engine.games.terra_nova.notation.writing import values_of
 from engine.games.terra_nova.state import TNState
 
@@ -22,8 +22,8 @@ class Replaying:
         """The steps of a line; gives the seat."""
         words = line.split() or [""]
         seat = self._seat(name)
-        if words[0] == "neutral" and words[-1] == NOTHING:
-            return seat  # the rules discard it
+        if is_discarded(words):
+            return seat
         is_open = words[-1] == OPEN
         words = words[:-1] if is_open else words
         self._end_what_has_ended(seat, words)
@@ -75,7 +75,7 @@ class Replaying:
 
     def _end(self) -> None:
         try:
-            self.session.play(EndTurn() if self._decision.kind == FINISH_TURN else Decline())
+            self.session.play(end_of(self._decision))
         except IllegalAction as error:
             raise ValueError(f"nothing can be ended here ({error.reason})") from error
 

@@ -11,23 +11,31 @@ from engine.games.terra_nova.columns import (
     ADD_HOUSE,
     BOWL1,
     BOWL3,
+    CLAIM_HEX,
     COIN,
     EXCHANGE_POWER,
+    PLACE_BRIDGE,
     PLACE_EDGE_HOUSE,
+    PLACE_FREE_HOUSE,
+    PLACE_FREE_POST,
     PLACE_HOUSE,
     SIDES,
     STARTED,
     TAKE_TURN,
+    UPGRADE_FREE,
     USE_SHOVELS,
     VP,
 )
 from engine.games.terra_nova.economy import faction_of
 from engine.games.terra_nova.events import NeutralDiscarded
 from engine.games.terra_nova.game import TerraNova
-from engine.games.terra_nova.notation.naming import END, OPEN, goes_on, seat_name
-from engine.games.terra_nova.notation.reading import HOUSE_TOO, NOTHING, POINTS_WORD, POST_WORD
+from engine.games.terra_nova.notation.naming import END, NOTHING, OPEN, TOGETHER, goes_on, is_discarded, seat_name
+from engine.games.terra_nova.notation.reading import HOUSE_TOO, POINTS_WORD, POST_WORD
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
+
+# What follows in the line of an action.
+_PARTS = (PLACE_BRIDGE, USE_SHOVELS, ADD_HOUSE, CLAIM_HEX, PLACE_FREE_HOUSE, PLACE_FREE_POST, UPGRADE_FREE)
 
 
 @dataclass
@@ -54,6 +62,19 @@ def lines_of(session: Session) -> list[Line]:
         writer.add(step)
     writer.finish(session.open_decisions)
     return writer.lines
+
+
+def row_of(session: Session, start: int) -> str:
+    """The steps of one seat from `start` on as one row, which goes on where the rows before it stop."""
+    game = session.game
+    assert isinstance(game, TerraNova)
+    writer = _Writer(game.rules, session.log[start:], lambda step: _position(session.state_at(start + step)))
+    for step in range(session.at - start):
+        writer.add(step)
+    writer.finish(session.open_decisions)
+    seat = session.log[start].decision.seat
+    own = [line for line in writer.lines if line.seat == seat and not is_discarded(line.words)]
+    return f"{own[0].name}: {TOGETHER.join(' '.join(line.words) for line in own)}"
 
 
 def turn_words(rules: Ruleset, entries: Sequence[Entry], states: Sequence[TNState]) -> str:
@@ -90,7 +111,10 @@ class _Writer:
         if isinstance(action, EndTurn) or (isinstance(action, Decline) and decision.kind == EXCHANGE_POWER):
             self.ends.append((decision, step))
         elif isinstance(action, Decline) and decision.kind != PLACE_EDGE_HOUSE:
-            self.lines[-1].last = step + 1  # a line without a house says so
+            if self.lines:
+                self.lines[-1].last = step + 1  # a line without a house says so
+            else:
+                self._append(decision.seat, [END], step, step + 1, False)
         else:
             is_new, words = self._words(state, decision, action)
             if is_new:
@@ -139,24 +163,35 @@ class _Writer:
         simple = self._in_set_up(action) or self._simple(decision, action)
         if simple:
             return True, simple
+        if not self.lines and decision.kind in _PARTS:  # the row with the rest of the action stands before
+            decision = decision._replace(kind=TAKE_TURN)
         match action:
             case actions.Exchange(conversion):
                 return self._exchange(state, decision.seat, conversion)
             case actions.Build(hex_):
                 return self._build(decision, self._hex(hex_))
-            case actions.Dig(hex_):
-                return self._dig(decision, self._hex(hex_))
-            case actions.UpgradeToPost(hex_) if decision.kind == TAKE_TURN:
-                return True, ["upgrade", self._hex(hex_), POST_WORD]
-            case actions.BuildBridge(site):
-                return self._bridge(decision, site)
             case actions.PickTown(town):
-                is_new = self.lines[-1].words[:2] != ["town", NOTHING]
+                is_new = not self.lines or self.lines[-1].words[:2] != ["town", NOTHING]
                 return is_new, ["town", self.rules.town_tiles[town].id]
-            case actions.Claim(hex_) | actions.PlacePost(hex_) | actions.UpgradeToPost(hex_):
-                self.dug.append(self._hex(hex_))
-                return False, [self._hex(hex_)]
-        raise AssertionError(action)
+        return self._place(action, is_new=decision.kind == TAKE_TURN)
+
+    def _place(self, action: Action, is_new: bool) -> tuple[bool, list[str]]:
+        """What an action of the turn is about, or one that is already in the line."""
+        match action:
+            case actions.BuildBridge(site):
+                place, verb = "-".join(self._hex(end) for end in self.rules.board.sites[site]), "bridge"
+            case actions.Dig(hex_) | actions.Claim(hex_):
+                place, verb = self._hex(hex_), "dig"
+            case actions.PlacePost(hex_):
+                place, verb = self._hex(hex_), "build"
+            case actions.UpgradeToPost(hex_):
+                place, verb = self._hex(hex_), "upgrade"
+            case _:
+                raise AssertionError(action)
+        if is_new:
+            return True, [verb, place, *([POST_WORD] if verb == "upgrade" else [])]
+        self.dug.append(place)  # where a house can follow
+        return False, [place]
 
     def _in_set_up(self, action: Action) -> list[str]:
         rules = self.rules
@@ -199,16 +234,6 @@ class _Writer:
         if not self.dug:  # a free house, or a free shovel that is not used
             return False, [name]
         return False, [HOUSE_TOO] if len(self.dug) == 1 else [HOUSE_TOO, name]
-
-    def _dig(self, decision: Decision, name: str) -> tuple[bool, list[str]]:
-        if decision.kind == TAKE_TURN:
-            return True, ["dig", name]
-        self.dug.append(name)
-        return False, [name]
-
-    def _bridge(self, decision: Decision, site: int) -> tuple[bool, list[str]]:
-        name = "-".join(self._hex(end) for end in self.rules.board.sites[site])
-        return (True, ["bridge", name]) if decision.kind == TAKE_TURN else (False, [name])
 
     def _exchange(self, state: TNState, seat: int, conversion: int) -> tuple[bool, list[str]]:
         column, _ = faction_of(self.rules, state.seats[seat]).conversions[conversion].get

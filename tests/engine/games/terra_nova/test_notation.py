@@ -7,11 +7,12 @@ import pytest
 from engine.bots.random_bot import RandomBot
 from engine.bots.table import play_game
 from engine.core.errors import PlayerError
+from engine.core.events import PhaseBegan, TurnEnded
 from engine.core.notation import NotInThisGame
 from engine.core.session import Session
 from engine.games.terra_nova.game import GAME, TerraNova
 from engine.games.terra_nova.notation.game_text import CHECKED, LINES
-from engine.games.terra_nova.notation.writing import lines_of
+from engine.games.terra_nova.notation.writing import lines_of, row_of
 from tests.engine.games.terra_nova.table import new_game
 from tests.engine.games.terra_nova.test_random import TABLES
 
@@ -51,6 +52,24 @@ def test_every_unfinished_game_is_read_back(seats: int, options: dict[str, Any])
             session.play(entry.action)
         again = read(GAME.notation.write(session, CHECKED))
         assert steps(again) == steps(session), at
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES, ids=str)
+def test_a_row_goes_on_wherever_a_game_stops(seats: int, options: dict[str, Any]) -> None:
+    """Before a turn, between two lines of it, and in the middle of an action."""
+    whole = played(seats, 6, **options)
+    session = Session(whole.game)
+    for at, entry in enumerate(whole.log):
+        text = GAME.notation.write(session, LINES)
+        later = session.fork()
+        seat = entry.decision.seat
+        while later.at < whole.at and whole.log[later.at].decision.seat == seat:
+            step = later.play(whole.log[later.at].action)
+            if any(isinstance(event, TurnEnded | PhaseBegan) for event in step.events):
+                break
+        again = read(f"{text}{row_of(later, at)}\n")
+        assert steps(again) == steps(later), (text.splitlines()[-1], row_of(later, at))
+        session.play(entry.action)
 
 
 def test_an_end_is_written_where_the_next_line_does_not_show_it() -> None:
@@ -105,7 +124,8 @@ def test_a_beginning_is_read() -> None:
         ("{0}: end", "nothing can be ended here"),
         ("{0}: exchange 999999999999", "cannot be read"),
         ("{0}: town", "cannot be read"),
-        ("{0}: " + "9" * 300, "no line of a game"),
+        ("{0}: dig", "cannot be read"),
+        ("{0}: " + "9" * 3000, "no line of a game"),
         ("dance", "this is no line of a game"),
         ("seed x", "this is no seed"),
         ("{0}: faction golems\nplayer human Eve", "line 8, player human Eve: this is no line of a game"),
