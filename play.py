@@ -33,9 +33,10 @@ if TOO_OLD:
     sys.exit(TOO_OLD)
 
 HELP = """\
-usage: python3 play.py [--no-system-libraries] [options of the game]
+usage: python3 play.py [--yes | --no-system-libraries] [options of the game]
 
-  --no-system-libraries  install no packages of the operating system, only say which are missing
+  --yes                  install missing packages of the operating system without asking (as root, with apt)
+  --no-system-libraries  install none of them, only say which are missing
 
 All other options are the game's own:
 """
@@ -64,7 +65,10 @@ VENV_PACKAGE = "python3-venv"
 COMPILER_PACKAGES = ("gcc", "libc6-dev")
 HEADERS_PACKAGE = "python3-dev"
 WINDOWLESS = ("--headless", "--gallery")  # the game's options that open no window
+SITE_PACKAGES = ("lib/python3*/site-packages", "Lib/site-packages")  # of a .venv; Windows has the second
 NO_FOLDER = ("-P",)  # of Python: what lies in the current folder is not run, whatever its name
+OPTIONS = ("--yes", "--no-system-libraries")  # of play.py itself
+ASK, YES, NO = "ask", "yes", "no"  # whether packages of the operating system may be installed
 OFFLINE_SIGNS = ("Retry(total=0", "Temporary failure resolving", "Could not connect", "Cannot initiate the connection")
 PROGRESS_SIGNS = ("Collecting", "Downloading", "Preparing", "Building", "Installing", "Unpacking", "Setting up")
 
@@ -78,9 +82,9 @@ class Checkout(NamedTuple):
 
     root: Path
 
-    @property
-    def constraints(self) -> Path:
-        return self.root / "constraints.txt"
+    def lock(self, name: str) -> Path:
+        """All packages of one purpose with their versions and checksums; packaging/lock.py writes these files."""
+        return self.root / "locks" / f"{name}.txt"
 
     @property
     def venv(self) -> Path:
@@ -161,13 +165,24 @@ def apt_command(packages: Iterable[str], sudo: str = "") -> str:
     return f"{sudo}apt-get update && {sudo}apt-get install --no-install-recommends {' '.join(packages)}"
 
 
-def install_system_packages(checkout: Checkout, packages: list[str], allowed: bool) -> None:
+def agrees(names: str) -> bool:
+    """A person at a terminal is asked; a script has nobody to ask, and goes on."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    try:
+        answer = input(f"The operating system lacks {names}. Install what is missing with apt now? [Y/n] ")
+    except EOFError:
+        answer = "no"
+    return answer.strip().lower() in ("", "y", "yes")
+
+
+def install_system_packages(checkout: Checkout, packages: list[str], consent: str) -> None:
     """Install what is missing where we may; otherwise stop and say how to."""
     names = ", ".join(packages)
     if not shutil.which("apt-get"):
         raise Stop(f"This system lacks what Debian calls {names}; install it and start again.")
     root = os.geteuid() == 0
-    if not allowed or not root:
+    if consent == NO or not root or (consent == ASK and not agrees(names)):
         command = apt_command(packages, "" if root else "sudo ")
         raise Stop(f"The operating system lacks {names}. Install what is missing and start again:\n\n  {command}\n")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
@@ -200,38 +215,49 @@ def home(checkout: Checkout) -> str:
     return f"{checkout.root} {os.path.realpath(checkout.python)}"
 
 
-def fingerprint(checkout: Checkout) -> str:
+def fingerprint(checkout: Checkout, lock: str) -> str:
     """Changes whenever something else has to be installed."""
-    files = (checkout.constraints, checkout.root / "pyproject.toml")
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+    return hashlib.sha256(checkout.lock(lock).read_bytes()).hexdigest()
 
 
-def is_ready(checkout: Checkout, extra: str) -> bool:
-    return installed(checkout).get(extra) == fingerprint(checkout)
+def is_ready(checkout: Checkout, lock: str) -> bool:
+    return installed(checkout).get(lock) == fingerprint(checkout, lock)
 
 
-def install_packages(checkout: Checkout, extra: str) -> None:
-    """Fill the .venv with the pinned packages and the project itself, editable so that changed code counts at once."""
-    before, digest = installed(checkout), fingerprint(checkout)
+def install_packages(checkout: Checkout, lock: str) -> None:
+    """Fill the .venv with the locked packages; those of the tests hold all that the game needs."""
+    before = installed(checkout)
     say("TM Desktop updates its packages." if before else "TM Desktop installs what it needs into .venv, once.")
     checkout.stamp.unlink(missing_ok=True)
     if not before:
         create_venv(checkout)
+    step = "Installing Qt and the other packages"
+    if install_locked(checkout, lock, step):
+        raise Stop(
+            f"{step} failed{last_error(checkout)}; check the network and start again,"
+            f" the next start tries again. All details are in {checkout.log}."
+        )
+    show_project(checkout)
+    stamp = {"home": home(checkout), **{name: fingerprint(checkout, name) for name in ("app", lock)}}
+    checkout.stamp.write_text(json.dumps(stamp), encoding="utf-8")
+
+
+def install_locked(checkout: Checkout, lock: str, step: str) -> int:
+    """Exactly what a lock names, each file by its checksum; wheels only, so that no code of a package is run for it."""
     env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
     env.update(PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
-    pip = [*pip_command(checkout), "install", "--no-input", "--progress-bar=off", "-c", str(checkout.constraints)]
-    project = f"{checkout.root}[dev]" if extra == "dev" else str(checkout.root)
-    for arguments, step in (
-        (["setuptools"], "Installing the build tools"),
-        (["--no-build-isolation", "-e", project], "Installing Qt and the other packages"),
-    ):
-        if run_logged([*pip, *arguments], step, checkout, env):
-            raise Stop(
-                f"{step} failed{last_error(checkout)}; check the network and start again,"
-                f" the next start tries again. All details are in {checkout.log}."
-            )
-    stamp = {"home": home(checkout), "app": digest, extra: digest}
-    checkout.stamp.write_text(json.dumps(stamp), encoding="utf-8")
+    pip = [*pip_command(checkout), "install", "--no-input", "--progress-bar=off", "--only-binary=:all:"]
+    return run_logged([*pip, "--require-hashes", "-r", str(checkout.lock(lock))], step, checkout, env)
+
+
+def show_project(checkout: Checkout) -> None:
+    """Let Python find the project where it lies, so that changed code counts at once.
+
+    A line of code, because until Python 3.13 a plain path may have letters that such a file cannot hold.
+    """
+    packages = next(path for pattern in SITE_PACKAGES for path in checkout.venv.glob(pattern))
+    line = f"import sys; sys.path.append({str(checkout.root)!a})\n"
+    (packages / "tm_desktop.pth").write_text(line, encoding="ascii")
 
 
 def create_venv(checkout: Checkout) -> None:
@@ -304,14 +330,13 @@ def compile_core(checkout: Checkout) -> None:
 def build_core(checkout: Checkout) -> str:
     """Compile the core with the pinned mypyc; what went wrong, if anything did."""
     python = str(checkout.python)
-    steps = {"Compiling the rules": [python, str(checkout.root / "packaging" / "core.py")]}
+    step, failed = "Installing the compiler of Python", 0
     if subprocess.run([python, *NO_FOLDER, "-c", "import mypyc"], capture_output=True, check=False).returncode:
-        pip = [*pip_command(checkout), "install", "--no-input", "-c", str(checkout.constraints), "mypy"]
-        steps = {"Installing the compiler of Python": pip, **steps}
-    for step, command in steps.items():
-        if run_logged(command, step, checkout, os.environ):
-            return f"{step} failed{last_error(checkout)}; all details are in {checkout.log}"
-    return ""
+        failed = install_locked(checkout, "core", step)
+    if not failed:
+        step = "Compiling the rules"
+        failed = run_logged([python, str(checkout.root / "packaging" / "core.py")], step, checkout, os.environ)
+    return f"{step} failed{last_error(checkout)}; all details are in {checkout.log}" if failed else ""
 
 
 def install_compiler(checkout: Checkout) -> None:
@@ -321,7 +346,7 @@ def install_compiler(checkout: Checkout) -> None:
         return
     packages = [*COMPILER_PACKAGES, *([] if rules["has_headers"]() else [HEADERS_PACKAGE])]
     try:
-        install_system_packages(checkout, packages, allowed=True)
+        install_system_packages(checkout, packages, consent=YES)
     except Stop as stop:
         say(str(stop))
 
@@ -379,7 +404,7 @@ def alone(checkout: Checkout) -> Iterator[None]:
     except ImportError:
         yield
         return
-    with checkout.constraints.open("rb") as file:
+    with checkout.lock("app").open("rb") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -388,10 +413,10 @@ def alone(checkout: Checkout) -> Iterator[None]:
         yield
 
 
-def prepare(checkout: Checkout, extra: str, window: bool, system_allowed: bool) -> None:
+def prepare(checkout: Checkout, lock: str, window: bool, consent: str) -> None:
     """See to it that everything needed is installed. Cheap when it is: no network, no process."""
     missing = missing_packages(os.environ, window)
-    if is_ready(checkout, extra) and not missing:
+    if is_ready(checkout, lock) and not missing:
         return
     if checkout.venv.is_symlink():
         raise Stop(
@@ -399,14 +424,14 @@ def prepare(checkout: Checkout, extra: str, window: bool, system_allowed: bool) 
             " left as it is; remove the link and start again, or start that checkout."
         )
     with alone(checkout):
-        ready = is_ready(checkout, extra)
+        ready = is_ready(checkout, lock)
         if not ready and not can_make_venv():
             missing.append(VENV_PACKAGE)
         checkout.log.unlink(missing_ok=True)
         if missing:
-            install_system_packages(checkout, missing, system_allowed)
+            install_system_packages(checkout, missing, consent)
         if not ready:
-            install_packages(checkout, extra)
+            install_packages(checkout, lock)
 
 
 def has_display(env: Mapping[str, str]) -> bool:
@@ -430,14 +455,19 @@ def start(checkout: Checkout, arguments: list[str]) -> int:
     os.execv(command[0], command)
 
 
+def own_options(arguments: list[str]) -> tuple[str, list[str]]:
+    """What is for us, and what is left for the game or the tests."""
+    consent = NO if "--no-system-libraries" in arguments else YES if "--yes" in arguments else ASK
+    return consent, [argument for argument in arguments if argument not in OPTIONS]
+
+
 def play(arguments: list[str]) -> int:
-    system_allowed = "--no-system-libraries" not in arguments
-    arguments = [argument for argument in arguments if argument != "--no-system-libraries"]
+    consent, arguments = own_options(arguments)
     if {"--help", "-h"} & set(arguments):
         say(HELP)
     display = has_display(os.environ)
     arguments = app_arguments(arguments, display)
-    prepare(CHECKOUT, "app", display and not set(WINDOWLESS) & set(arguments), system_allowed)
+    prepare(CHECKOUT, "app", display and not set(WINDOWLESS) & set(arguments), consent)
     compile_core(CHECKOUT)
     return start(CHECKOUT, arguments)
 

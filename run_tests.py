@@ -41,11 +41,7 @@ def pytest_command(checkout: play.Checkout, arguments: list[str]) -> list[str]:
     An idle processor takes over waiting tests: some play whole games and last much longer than others.
     """
     spread = ["-n", "auto", "--maxprocesses=4", "--dist=worksteal"]
-    return [str(checkout.python), *play.NO_FOLDER, "-m", "pytest", *spread, *chosen_by_user(arguments)]
-
-
-def chosen_by_user(arguments: list[str]) -> list[str]:
-    return [argument for argument in arguments if argument != "--no-system-libraries"]
+    return [str(checkout.python), *play.NO_FOLDER, "-m", "pytest", *spread, *arguments]
 
 
 def run_stage(name: str, command: list[str], checkout: play.Checkout, **variables: str) -> bool:
@@ -57,7 +53,7 @@ def run_stage(name: str, command: list[str], checkout: play.Checkout, **variable
 def run_stages(checkout: play.Checkout, arguments: list[str]) -> int:
     """Each stage runs, whatever became of the one before; pytest's summary stays the last thing to read."""
     failed = [name for name, command in checks(checkout).items() if not run_stage(name, command, checkout)]
-    if not chosen_by_user(arguments) and has_compiled_core(checkout):  # without one, all tests run on the sources
+    if not arguments and has_compiled_core(checkout):  # without one, all tests run on the sources
         name, command = "pytest, interpreted core", pytest_command(checkout, ["-q", *INTERPRETED])
         failed += [] if run_stage(name, command, checkout, TM_CORE="interpreted") else [name]
     if failed:
@@ -80,12 +76,12 @@ def missing_tools() -> list[str]:
     return [*tools, *(package for package, library in play.X11_LIBRARIES.items() if not play.can_load(library))]
 
 
-def install_tools(checkout: play.Checkout, allowed: bool) -> None:
+def install_tools(checkout: play.Checkout, consent: str) -> None:
     """Where they cannot be installed, that one test is skipped and all others run."""
     missing = missing_tools()
     if missing:
         try:
-            play.install_system_packages(checkout, missing, allowed)
+            play.install_system_packages(checkout, missing, consent)
         except play.Stop as stop:
             play.say(f"{stop}\nWithout them the test of a real window is skipped.")
 
@@ -94,10 +90,11 @@ def run_tests(arguments: list[str]) -> int:
     if {"--help", "-h"} & set(arguments):
         play.say(HELP)
         return 0
-    system_allowed = "--no-system-libraries" not in arguments
-    play.prepare(play.CHECKOUT, "dev", window=False, system_allowed=system_allowed)
-    install_tools(play.CHECKOUT, system_allowed)
-    if system_allowed:
+    consent, arguments = play.own_options(arguments)
+    consent = play.NO if consent == play.NO else play.YES  # nobody is asked
+    play.prepare(play.CHECKOUT, "dev", window=False, consent=consent)
+    install_tools(play.CHECKOUT, consent)
+    if consent == play.YES:
         play.install_compiler(play.CHECKOUT)
     play.compile_core(play.CHECKOUT)
     return run_stages(play.CHECKOUT, arguments)

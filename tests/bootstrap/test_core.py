@@ -30,8 +30,9 @@ class Compiler:
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checkout:
     shutil.copytree(PROJECT / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("compiled", "__pycache__"))
-    (tmp_path / "constraints.txt").write_text("", encoding="utf-8")
     checkout = Checkout(tmp_path)
+    checkout.lock("app").parent.mkdir()
+    checkout.lock("app").write_text("", encoding="utf-8")
     checkout.python.parent.mkdir(parents=True)
     checkout.python.symlink_to(shutil.which("true") or "true")  # mypyc is installed
     set_compiler(checkout, monkeypatch, True)
@@ -117,7 +118,7 @@ def test_the_tests_install_a_compiler_where_they_may(
     seen: list[list[str]] = []
     rules = {"has_compiler": lambda: compiler, "has_headers": lambda: headers}
     monkeypatch.setattr(play, "core_rules", lambda checkout: rules)
-    monkeypatch.setattr(play, "install_system_packages", lambda checkout, packages, allowed: seen.append(packages))
+    monkeypatch.setattr(play, "install_system_packages", lambda checkout, packages, consent: seen.append(packages))
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/apt-get" if apt else None)
     monkeypatch.setattr(os, "geteuid", lambda: 0 if root else 1000, raising=False)
     play.install_compiler(checkout)
@@ -127,7 +128,7 @@ def test_the_tests_install_a_compiler_where_they_may(
 def test_a_compiler_that_cannot_be_installed_stops_no_test(
     checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(checkout: Checkout, packages: list[str], allowed: bool) -> None:
+    def fail(checkout: Checkout, packages: list[str], consent: str) -> None:
         raise play.Stop("Installing gcc failed.")
 
     set_compiler(checkout, monkeypatch, False)

@@ -12,6 +12,8 @@ import pytest
 import play
 from play import Checkout, Stop
 
+LOCKED = ["--only-binary=:all:", "--require-hashes", "-r"]
+
 
 class Installer:
     """Stands in for venv and pip: writes down what would run, and makes a python where venv would."""
@@ -26,6 +28,7 @@ class Installer:
         if "venv" in command:
             checkout.python.parent.mkdir(parents=True, exist_ok=True)
             checkout.python.symlink_to(sys.executable)
+            packages(checkout).mkdir(parents=True, exist_ok=True)
             return 0
         return self.on_pip()
 
@@ -34,11 +37,17 @@ class Installer:
         return ["venv" if "venv" in command else "pip" for command in self.commands]
 
 
+def packages(checkout: Checkout) -> Path:
+    return checkout.venv / ("Lib/site-packages" if sys.platform == "win32" else "lib/python3.11/site-packages")
+
+
 @pytest.fixture
 def checkout(tmp_path: Path) -> Checkout:
-    (tmp_path / "pyproject.toml").write_text("[project]", encoding="utf-8")
-    (tmp_path / "constraints.txt").write_text("a==1", encoding="utf-8")
-    return Checkout(tmp_path)
+    checkout = Checkout(tmp_path)
+    checkout.lock("app").parent.mkdir()
+    for name in ("app", "dev"):
+        checkout.lock(name).write_text(name, encoding="utf-8")
+    return checkout
 
 
 @pytest.fixture
@@ -49,49 +58,60 @@ def installer(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> Installer:
     return installer
 
 
-def prepare(checkout: Checkout, extra: str = "app") -> int:
-    play.prepare(checkout, extra, window=False, system_allowed=True)
+def prepare(checkout: Checkout, lock: str = "app") -> int:
+    play.prepare(checkout, lock, window=False, consent=play.YES)
     return 0
 
 
 def test_the_first_start_installs_and_the_second_does_nothing(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout)
-    assert installer.kinds == ["venv", "pip", "pip"]
-    assert all(str(checkout.constraints) in command for command in installer.commands[1:])
-    assert installer.commands[2][-3:] == ["--no-build-isolation", "-e", str(checkout.root)]
+    assert installer.kinds == ["venv", "pip"]
+    assert installer.commands[1][-4:] == [*LOCKED, str(checkout.lock("app"))]
     prepare(checkout)
-    assert len(installer.commands) == 3
+    assert len(installer.commands) == 2
 
 
 def test_the_tests_need_more_than_the_game(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout)
     prepare(checkout, "dev")
-    assert installer.kinds == ["venv", "pip", "pip", "pip", "pip"]
-    assert installer.commands[-1][-1] == f"{checkout.root}[dev]"
+    assert installer.kinds == ["venv", "pip", "pip"]
+    assert installer.commands[-1][-4:] == [*LOCKED, str(checkout.lock("dev"))]
     prepare(checkout)
     prepare(checkout, "dev")
-    assert len(installer.commands) == 5
+    assert len(installer.commands) == 3
 
 
-@pytest.mark.parametrize("file", ["pyproject.toml", "constraints.txt"])
-def test_changed_requirements_are_installed_into_the_same_venv(
-    checkout: Checkout, installer: Installer, file: str
-) -> None:
+def test_a_changed_lock_is_installed_into_the_same_venv(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout)
-    (checkout.root / file).write_text("changed", encoding="utf-8")
+    checkout.lock("app").write_text("changed", encoding="utf-8")
     assert not play.is_ready(checkout, "app")
     prepare(checkout)
-    assert installer.kinds == ["venv", "pip", "pip", "pip", "pip"]
+    assert installer.kinds == ["venv", "pip", "pip"]
+
+
+def test_the_project_is_found_where_it_lies(tmp_path: Path) -> None:
+    """A .pth file of Python 3.11 is read in the encoding of the system, which may not have these letters."""
+    checkout = Checkout(tmp_path / "Spiele-für-Łódź 卓")
+    packages(checkout).mkdir(parents=True)
+    play.show_project(checkout)
+    code = f"import site; site.addsitedir({str(packages(checkout))!r}); import sys; print(ascii(sys.path[-1]))"
+    done = subprocess.run([sys.executable, "-I", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ascii(str(checkout.root))
+
+
+def test_only_wheels_are_installed_so_that_no_package_runs_code(checkout: Checkout, installer: Installer) -> None:
+    prepare(checkout)
+    assert "--only-binary=:all:" in installer.commands[1]
 
 
 def test_a_moved_checkout_gets_a_new_venv(checkout: Checkout, installer: Installer, tmp_path: Path) -> None:
     prepare(checkout)
     moved = Checkout(tmp_path / "moved")
     moved.root.mkdir()
-    for name in ("pyproject.toml", "constraints.txt", ".venv"):
+    for name in ("locks", ".venv"):
         (checkout.root / name).rename(moved.root / name)
     prepare(moved)
-    assert installer.kinds == ["venv", "pip", "pip"] * 2
+    assert installer.kinds == ["venv", "pip"] * 2
 
 
 def test_the_venv_of_another_checkout_is_left_as_it_is(
@@ -102,8 +122,7 @@ def test_the_venv_of_another_checkout_is_left_as_it_is(
     before = sorted(path for path in checkout.venv.rglob("*"))
     other = Checkout(tmp_path / "other")
     other.root.mkdir()
-    for name in ("pyproject.toml", "constraints.txt"):
-        shutil.copy(checkout.root / name, other.root / name)
+    shutil.copytree(checkout.root / "locks", other.root / "locks")
     other.venv.symlink_to(checkout.venv)
     with pytest.raises(Stop, match=r"is a link to .* remove the link and start again"):
         prepare(other)
@@ -147,15 +166,15 @@ def test_after_an_interruption_the_next_start_begins_anew(
 
 def test_an_interrupted_update_leaves_no_stamp_either(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout)
-    checkout.constraints.write_text("a==2", encoding="utf-8")
+    checkout.lock("app").write_text("newer", encoding="utf-8")
     installer.on_pip = interrupt
     with pytest.raises(KeyboardInterrupt):
         prepare(checkout)
     assert not checkout.stamp.exists()
-    checkout.constraints.write_text("a==1", encoding="utf-8")
+    checkout.lock("app").write_text("app", encoding="utf-8")
     installer.on_pip = lambda: 0
     prepare(checkout)
-    assert installer.kinds[-3:] == ["venv", "pip", "pip"]
+    assert installer.kinds[-2:] == ["venv", "pip"]
 
 
 def test_a_failure_is_one_sentence_with_the_reason_and_the_log(checkout: Checkout, installer: Installer) -> None:
@@ -166,7 +185,9 @@ def test_a_failure_is_one_sentence_with_the_reason_and_the_log(checkout: Checkou
     installer.on_pip = fail
     with pytest.raises(Stop) as stop:
         prepare(checkout)
-    assert str(stop.value).startswith("Installing the build tools failed (No matching distribution); check the network")
+    assert str(stop.value).startswith(
+        "Installing Qt and the other packages failed (No matching distribution); check the network"
+    )
     assert str(checkout.log) in str(stop.value)
     assert not checkout.stamp.exists()
 
@@ -195,7 +216,7 @@ def test_without_ensurepip_our_own_pip_fills_the_venv(
     monkeypatch.setattr(play, "pip_command", lambda checkout: ["pip", "--python", str(checkout.python)])
     prepare(checkout)
     assert "--without-pip" in installer.commands[0]
-    assert installer.kinds == ["venv", "pip", "pip"]
+    assert installer.kinds == ["venv", "pip"]
 
 
 def test_a_venv_without_pip_is_filled_from_outside(checkout: Checkout) -> None:
@@ -210,8 +231,8 @@ def test_without_ensurepip_and_pip_debian_has_to_bring_them(
 ) -> None:
     asked = []
 
-    def bring(checkout: Checkout, packages: list[str], allowed: bool) -> None:
-        asked.extend(packages)
+    def bring(checkout: Checkout, names: list[str], consent: str) -> None:
+        asked.extend(names)
         monkeypatch.setattr(play, "has_module", modules("ensurepip"))
 
     monkeypatch.setattr(play, "has_module", modules())
@@ -226,7 +247,7 @@ def test_a_python_that_debian_cannot_complete_is_told(
     checkout: Checkout, installer: Installer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "has_module", modules())
-    monkeypatch.setattr(play, "install_system_packages", lambda checkout, packages, allowed: None)
+    monkeypatch.setattr(play, "install_system_packages", lambda checkout, packages, consent: None)
     with pytest.raises(Stop, match="has neither ensurepip nor pip"):
         prepare(checkout)
 
@@ -261,7 +282,7 @@ def test_an_interruption_ends_the_running_command(checkout: Checkout, monkeypatc
 
 def test_a_second_start_waits_for_the_first(checkout: Checkout, capsys: pytest.CaptureFixture[str]) -> None:
     fcntl = pytest.importorskip("fcntl")
-    with play.alone(checkout), checkout.constraints.open("rb") as other, pytest.raises(BlockingIOError):
+    with play.alone(checkout), checkout.lock("app").open("rb") as other, pytest.raises(BlockingIOError):
         fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
     with play.alone(checkout):
         assert "waiting" not in capsys.readouterr().out
@@ -270,7 +291,7 @@ def test_a_second_start_waits_for_the_first(checkout: Checkout, capsys: pytest.C
 def test_a_folder_that_cannot_be_written_is_told_without_a_traceback(
     checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def no_space(checkout: Checkout, extra: str) -> None:
+    def no_space(checkout: Checkout, lock: str) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(play, "missing_packages", lambda env, window: [])
@@ -282,6 +303,6 @@ def test_a_folder_that_cannot_be_written_is_told_without_a_traceback(
 def test_the_stamp_names_what_it_belongs_to(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout, "dev")
     stamp = json.loads(checkout.stamp.read_text(encoding="utf-8"))
-    assert stamp["app"] == stamp["dev"] == play.fingerprint(checkout)
+    assert stamp["app"] == play.fingerprint(checkout, "app") != stamp["dev"] == play.fingerprint(checkout, "dev")
     shutil.rmtree(checkout.venv)
     assert play.installed(checkout) == {}

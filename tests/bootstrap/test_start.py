@@ -16,8 +16,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """What play.py would have started, and with which preparations."""
     seen: dict[str, object] = {}
 
-    def prepare(checkout: play.Checkout, extra: str, window: bool, system_allowed: bool) -> None:
-        seen.update(extra=extra, window=window, system_allowed=system_allowed)
+    def prepare(checkout: play.Checkout, lock: str, window: bool, consent: str) -> None:
+        seen.update(lock=lock, window=window, consent=consent)
 
     def start(checkout: play.Checkout, arguments: list[str]) -> int:
         seen.update(arguments=arguments)
@@ -65,7 +65,12 @@ def test_only_the_standard_library_is_used(file: str) -> None:
 def test_all_other_arguments_are_the_games(started: dict[str, object]) -> None:
     assert play.play(["--seed", "3", "--no-system-libraries", "--load", "a b.tms"]) == 0
     assert started["arguments"] == ["--seed", "3", "--load", "a b.tms"]
-    assert started == started | {"extra": "app", "window": True, "system_allowed": False}
+    assert started == started | {"lock": "app", "window": True, "consent": play.NO}
+
+
+def test_yes_is_not_for_the_game(started: dict[str, object]) -> None:
+    play.play(["--yes", "--seed", "3"])
+    assert started == started | {"arguments": ["--seed", "3"], "consent": play.YES}
 
 
 def test_without_a_display_the_game_plays_headless(
@@ -75,7 +80,7 @@ def test_without_a_display_the_game_plays_headless(
     play.play(["--seed", "3"])
     assert started["arguments"] == ["--seed", "3", "--headless"]
     assert started["window"] is False
-    assert started["system_allowed"] is True
+    assert started["consent"] == play.ASK
     assert capsys.readouterr().out.count("\n") == 1
 
 
@@ -156,7 +161,7 @@ def test_every_stage_runs_whatever_fails(
 ) -> None:
     checkout = play.Checkout(tmp_path)
     stage_script(checkout, failing)
-    assert run_tests.run_stages(checkout, ["--no-system-libraries", "-k", "x"]) == (0 if failing == "nothing" else 1)
+    assert run_tests.run_stages(checkout, ["-k", "x"]) == (0 if failing == "nothing" else 1)
     calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
     assert [call.split()[3] for call in calls[:3]] == ["ruff", "ruff", "mypy"]
     assert calls[3] == "lint-imports"
@@ -174,7 +179,7 @@ def test_the_engine_is_tested_on_both_cores(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.delenv("TM_CORE", raising=False)
     checkout = play.Checkout(tmp_path)
     stage_script(checkout, "nothing")
-    assert run_tests.run_stages(checkout, ["--no-system-libraries"]) == 0
+    assert run_tests.run_stages(checkout, []) == 0
     calls = (tmp_path / "calls").read_text(encoding="utf-8").splitlines()
     assert calls[4] == "python -P -c import engine"  # fails where there is no compiled core
     assert " -q tests/engine " in calls[5]

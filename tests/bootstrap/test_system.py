@@ -1,5 +1,6 @@
 """What play.py says and does about the packages of the operating system."""
 
+import io
 import os
 import shutil
 import sys
@@ -92,14 +93,14 @@ def test_a_font_is_looked_for_in_all_folders(tmp_path: Path) -> None:
 
 
 def test_root_installs_what_is_missing(machine: Machine) -> None:
-    play.install_system_packages(machine.checkout, ["libgl1", "libegl1"], allowed=True)
+    play.install_system_packages(machine.checkout, ["libgl1", "libegl1"], consent=play.YES)
     assert machine.commands[-1].endswith("install --no-install-recommends libgl1 libegl1")
     assert machine.commands[-2].endswith("update")
 
 
 def test_root_goes_on_when_only_the_update_fails(machine: Machine) -> None:
     machine.failing = "update"
-    play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
+    play.install_system_packages(machine.checkout, ["libgl1"], consent=play.YES)
     assert machine.commands[-1].endswith("libgl1")
 
 
@@ -107,13 +108,13 @@ def test_a_failed_installation_is_told_with_its_reason(machine: Machine) -> None
     machine.failing = "install"
     machine.checkout.log.write_text("\n$ apt-get\nE: Unable to fetch some archives\n", encoding="utf-8")
     with pytest.raises(Stop, match=r"Installing libgl1 failed \(Unable to fetch some archives\); check the network"):
-        play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
+        play.install_system_packages(machine.checkout, ["libgl1"], consent=play.YES)
 
 
 def test_another_user_gets_the_command_to_type(machine: Machine) -> None:
     machine.be_user(1000)
     with pytest.raises(Stop) as stop:
-        play.install_system_packages(machine.checkout, ["libgl1", "libegl1"], allowed=True)
+        play.install_system_packages(machine.checkout, ["libgl1", "libegl1"], consent=play.YES)
     assert "lacks libgl1, libegl1" in str(stop.value)
     command = "sudo apt-get update && sudo apt-get install --no-install-recommends libgl1 libegl1"
     assert command in str(stop.value).splitlines()[-1]
@@ -122,25 +123,84 @@ def test_another_user_gets_the_command_to_type(machine: Machine) -> None:
 
 def test_root_may_forbid_it(machine: Machine) -> None:
     with pytest.raises(Stop, match="lacks libgl1") as stop:
-        play.install_system_packages(machine.checkout, ["libgl1"], allowed=False)
+        play.install_system_packages(machine.checkout, ["libgl1"], consent=play.NO)
     assert "sudo" not in str(stop.value)
     assert machine.commands == []
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def sit_at_terminal(monkeypatch: pytest.MonkeyPatch, answer: str) -> Terminal:
+    """What is shown there."""
+    shown = Terminal()
+    monkeypatch.setattr(sys, "stdin", Terminal(answer))
+    monkeypatch.setattr(sys, "stdout", shown)
+    return shown
+
+
+@pytest.mark.parametrize("answer", ["\n", "y\n", "Yes \n"])
+def test_a_person_who_agrees_gets_the_packages(machine: Machine, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    shown = sit_at_terminal(monkeypatch, answer)
+    play.install_system_packages(machine.checkout, ["libgl1"], consent=play.ASK)
+    assert "lacks libgl1. Install what is missing with apt now? [Y/n]" in shown.getvalue()
+    assert machine.commands[-1].endswith("libgl1")
+
+
+@pytest.mark.parametrize("answer", ["n\n", "no\n", "what?\n", ""])
+def test_a_person_who_does_not_agree_gets_the_command(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    """Without a line, as after Ctrl+D, nobody agreed."""
+    sit_at_terminal(monkeypatch, answer)
+    with pytest.raises(Stop, match=r"start again:\n\n  apt-get update && apt-get install"):
+        play.install_system_packages(machine.checkout, ["libgl1"], consent=play.ASK)
+    assert machine.commands == []
+
+
+def test_a_script_is_not_asked(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("no\n"))
+    play.install_system_packages(machine.checkout, ["libgl1"], consent=play.ASK)
+    assert machine.commands[-1].endswith("libgl1")
+
+
+def test_yes_asks_nobody(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit_at_terminal(monkeypatch, "no\n")
+    play.install_system_packages(machine.checkout, ["libgl1"], consent=play.YES)
+    assert machine.commands[-1].endswith("libgl1")
+
+
+@pytest.mark.parametrize(
+    ("words", "consent"),
+    [([], play.YES), (["--yes"], play.YES), (["--no-system-libraries"], play.NO)],
+)
+def test_the_tests_ask_nobody(monkeypatch: pytest.MonkeyPatch, words: list[str], consent: str) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(play, "prepare", lambda checkout, lock, window, consent: seen.append(consent))
+    monkeypatch.setattr(run_tests, "install_tools", lambda checkout, consent: seen.append(consent))
+    monkeypatch.setattr(play, "install_compiler", lambda checkout: None)
+    monkeypatch.setattr(play, "compile_core", lambda checkout: None)
+    monkeypatch.setattr(run_tests, "run_stages", lambda checkout, arguments: len(arguments))
+    assert run_tests.run_tests([*words, "-q"]) == 1
+    assert seen == [consent, consent]
 
 
 def test_a_system_without_apt_is_only_told(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(Stop, match="lacks what Debian calls libgl1; install it"):
-        play.install_system_packages(machine.checkout, ["libgl1"], allowed=True)
+        play.install_system_packages(machine.checkout, ["libgl1"], consent=play.YES)
 
 
 def test_the_tools_of_a_real_window_are_installed_where_we_may(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run_tests.install_tools(machine.checkout, allowed=True)
+    run_tests.install_tools(machine.checkout, consent=play.YES)
     assert machine.commands == []
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "xdotool" else f"/usr/bin/{name}")
     machine.missing = {"libxcb-cursor.so.0"}
-    run_tests.install_tools(machine.checkout, allowed=True)
+    run_tests.install_tools(machine.checkout, consent=play.YES)
     assert machine.commands[-1].endswith("install --no-install-recommends xdotool libxcb-cursor0")
 
 
@@ -149,7 +209,7 @@ def test_without_the_tools_of_a_real_window_the_other_tests_run(
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "Xvfb" else f"/usr/bin/{name}")
     machine.be_user(1000)
-    run_tests.install_tools(machine.checkout, allowed=True)
+    run_tests.install_tools(machine.checkout, consent=play.YES)
     assert machine.commands == []
     out = capsys.readouterr().out
     assert "sudo apt-get install --no-install-recommends xvfb" in out
