@@ -15,6 +15,7 @@ from engine.core.text_numbers import number_problems
 
 _NAME, _LINE = Text(60), Text(1500)
 _SHORT = ("name", "lower")
+_NAMED_ONLY = ("measures", "presets")  # sections of names that the help has nothing to say about
 HELP_FIELDS = ("title", "text")
 
 Ids = Mapping[str, set[str]]
@@ -66,7 +67,7 @@ def _read(path: Path) -> Node:
 
 def _sections(told: Told) -> dict[str, Callable[[bool], _Sections]]:
     """By name of the file: how each section is checked in a file that has to be complete, or need not."""
-    helped = {kind: ids for kind, ids in told.named.items() if kind != "measures"} | dict(told.explained)
+    helped = {kind: ids for kind, ids in told.named.items() if kind not in _NAMED_ONLY} | dict(told.explained)
     values = {option.id: {str(value) for value in option.values} for option in told.options}
     check_name = partial(_check_name, fields=told.fields)
     return {

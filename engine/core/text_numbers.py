@@ -11,7 +11,8 @@ RULE = "rule"  # a number that no data can change
 _WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _VALUES = {word: number for number, word in enumerate(_WORDS, 2)}
 _NUMBER = re.compile(rf"\b(\d+|{'|'.join(_WORDS)})\b", re.IGNORECASE)
-_UNBOUND = ("sources", "estimate", "refusals", "options", "measures", "maps")  # sections without numbers of the rules
+# Sections without numbers of the rules.
+_UNBOUND = ("sources", "estimate", "refusals", "options", "presets", "measures", "maps")
 
 
 def numbers_in(text: str) -> list[int]:

@@ -19,6 +19,7 @@ from tm_desktop.parts.maps.editor import MapEditor
 from tm_desktop.play.presets import PresetFolder
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
+from tm_desktop.theming.labels import ElidedLabel
 
 TM, TN = (about.id for about in GAMES.values())
 SEATS = (Seat("Ada"), Seat("Ben"))
@@ -166,3 +167,30 @@ def test_each_game_has_its_own_map_editor_and_plays_on_its_own_map(
     qtbot.waitUntil(lambda: window.editing.editor is None)
     window.choose_game(TN)
     assert window.editing.editor is editors[1]
+
+
+def test_the_pack_manager_says_for_which_game_a_pack_is(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = window.packs.show()
+    rows = {row.listed.id: row for row in dialog.rows}
+    for id_, title in (("short_game", "Terra Mystica"), ("rich_start", "Terra Nova")):
+        below = rows[id_].findChild(ElidedLabel)
+        assert below is not None
+        assert below.accessibleName().startswith(f"{title} · ")
+        qtbot.mouseClick(rows[id_].button, Qt.MouseButton.LeftButton)
+        assert dialog.about.text().startswith(f"For {title}.")
+        qtbot.mouseClick(rows[id_].toggle, Qt.MouseButton.LeftButton)
+    told = "New games of Terra Nova begin with: Rich start. New games of Terra Mystica begin with: Short game."
+    assert dialog.verdict.text() == told
+    dialog.close()
+    window.choose_game(TN)
+    window.ask_new_game()
+    assert [pack.id for pack in dialog_of(window).packs] == ["rich_start"]
+    dialog_of(window).done(0)
+
+
+@pytest.mark.parametrize("game", [TM, TN])
+def test_presets_have_names_and_not_ids(window: MainWindow, game: str) -> None:
+    plugin, presets = window.controller.plugins.get(game), window.controller.registry.get(game).presets
+    names = {preset: plugin.preset_name(preset) for preset in presets}
+    texts = plugin.texts.load()["presets"]  # type: ignore[attr-defined]
+    assert names == texts

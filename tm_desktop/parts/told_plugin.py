@@ -22,6 +22,9 @@ class ToldPlugin(GamePlugin):
     def option_text(self, option: Option) -> str:
         return self.texts.option_text(option)
 
+    def preset_name(self, preset: str) -> str:
+        return self.texts.name_of("presets", preset)
+
     def value_name(self, option: Option, value: OptionValue) -> str:
         if option.id == "map":
             return self.texts.name_of("maps", str(value))

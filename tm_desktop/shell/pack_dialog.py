@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QMenu, QPush
 from engine.core.errors import PlayerError
 from engine.core.layers import MANIFEST
 from engine.core.packfiles import SUFFIX, write_pack
+from engine.core.packs import Pack
 from tm_desktop.play.pack_folder import ListedPack, PackFolder
 from tm_desktop.shell.packs import dropped_packs
 from tm_desktop.theming.labels import ElidedLabel
@@ -36,9 +37,9 @@ _SIZE = QSize(1040, 680)
 
 
 class PackRow(QFrame):
-    """A switch, the name, and where the pack stands in the order."""
+    """A switch, the name, the game that it is for, and where the pack stands in the order."""
 
-    def __init__(self, themes: ThemeKeeper, listed: ListedPack, is_on: bool) -> None:
+    def __init__(self, themes: ThemeKeeper, listed: ListedPack, game: str, is_on: bool) -> None:
         super().__init__()
         self.listed = listed
         self.setProperty("role", "seat_row")
@@ -55,7 +56,7 @@ class PackRow(QFrame):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.button)
-        below = ElidedLabel(f"{kind} · {caption}", "caption")
+        below = ElidedLabel(" · ".join(filter(None, (game, kind, caption))), "caption")
         below.setIndent(7)  # as the button begins its text
         words.addWidget(below)
         self.up_button = IconToolButton(themes, "up", self.tr("Lay it over fewer packs: earlier"), 13)
@@ -225,6 +226,11 @@ class PackDialog(QDialog):
     def _keep(self) -> None:
         self._window.settings.keep_packs([row.listed.id for row in self.rows], self._enabled())
 
+    def _game(self, pack: Pack | None) -> str:
+        """What the game of a pack is called; what stands there if it is none of ours."""
+        titles = {about.id: about.title for about in self._window.controller.registry.listed}
+        return titles.get(pack.game, pack.game) if pack else ""
+
     def _shown(self) -> ListedPack | None:
         return next((row.listed for row in self.rows if row.listed.id == self._current), None)
 
@@ -233,7 +239,7 @@ class PackDialog(QDialog):
             self._list.removeWidget(row)
             discard(row)
         enabled = self._window.settings.enabled_packs()
-        self.rows = [PackRow(self._themes, listed, listed.id in enabled) for listed in packs]
+        self.rows = [PackRow(self._themes, listed, self._game(listed.pack), listed.id in enabled) for listed in packs]
         for place, row in enumerate(self.rows):
             self._list.insertWidget(place, row)
             row.show()
@@ -268,8 +274,9 @@ class PackDialog(QDialog):
         self.title.setText(listed.title)
         about = str(listed.path)
         if pack:
-            about = self.tr("Version %1, by %2. Licence: %3.").replace("%1", pack.version)
+            about = self.tr("For %4. Version %1, by %2. Licence: %3.").replace("%1", pack.version)
             about = about.replace("%2", ", ".join(pack.authors)).replace("%3", pack.licence)
+            about = about.replace("%4", self._game(pack))
         if pack and pack.requires:
             about += " " + self.tr("It needs: %1.").replace(
                 "%1", ", ".join(f"{needed.id} {needed.version}".strip() for needed in pack.requires)
@@ -316,8 +323,12 @@ class PackDialog(QDialog):
         if not packs:
             self._say(self.tr("New games are played by the printed rules."), "good")
         else:
-            names = ", ".join(pack.name for pack in packs)
-            self._say(self.tr("New games begin with: %1.").replace("%1", names), "good")
+            by_game: dict[str, list[str]] = {}
+            for pack in packs:
+                by_game.setdefault(self._game(pack), []).append(pack.name)
+            text = self.tr("New games of %1 begin with: %2.")
+            told = (text.replace("%1", game).replace("%2", ", ".join(names)) for game, names in by_game.items())
+            self._say(" ".join(told), "good")
 
     def _tell(self, text: str, is_problem: bool = False) -> None:
         self._told = text

@@ -41,6 +41,7 @@ def told(data: Sources, options: tuple[Option, ...], verbs: set[str]) -> Told:
         "power_actions": {action.id for action in rules.power_actions},
         "specials": {special.id for special in rules.specials},
         "maps": set(data.maps),
+        "presets": set(data.options.get("presets").mapping()),
         **{kind: set(node.mapping()) for kind, node in data.tiles.items()},
     }
     explained = {

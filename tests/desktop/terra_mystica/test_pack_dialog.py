@@ -75,7 +75,7 @@ def test_a_pack_is_installed_from_a_file_and_used_in_its_order(
         _click(qtbot, _row(dialog, id_).toggle)
     while _ids(dialog)[-1] != "mine":
         _click(qtbot, _row(dialog, "mine").down_button)
-    assert dialog.verdict.text() == "New games begin with: Short game, A pack."
+    assert dialog.verdict.text() == "New games of Terra Mystica begin with: Short game, A pack."
     dialog.close()
     assert window.settings.enabled_packs() == ["short_game", "mine"]
     assert _ids(window.packs.show())[-1] == "mine"
