@@ -12,6 +12,15 @@ from tests.golden.eager import EagerBot
 
 FOLDER = Path(__file__).parent / "terra_nova"
 
+_FIRST_TILES: dict[str, OptionValue] = {
+    "round_tiles": ("house", "palace", "house", "sailing", "trading_post"),
+    "bonus_tiles": tuple("ABCDE"),
+}
+_LAST_TILES: dict[str, OptionValue] = {
+    "round_tiles": ("trading_post", "town", "shovel", "trading_post", "house"),
+    "bonus_tiles": tuple("CDEFGH"),
+}
+
 # Name, preset, factions of the seats, options that differ from the preset, seed.
 TABLES: tuple[tuple[str, str, tuple[str, ...], dict[str, OptionValue], int], ...] = (
     ("two_printed", "printed", ("inventors", "golems"), {}, 1),
@@ -27,6 +36,8 @@ TABLES: tuple[tuple[str, str, tuple[str, ...], dict[str, OptionValue], int], ...
     ("two_planner", "planner", (), {}, 1),
     ("two_lucky_digger", "lucky_digger", ("water_sprites", "sun_worshippers"), {}, 1),
     ("three_side_b", "printed", ("leprechauns", "fire_sprites", "fairies"), {"map": "side_b"}, 1),
+    ("two_chosen_tiles", "printed", ("golems", "fairies"), _FIRST_TILES, 1),
+    ("three_chosen_tiles", "printed", ("druids", "water_sprites", "sand_cats"), _LAST_TILES, 1),
 )
 _SEATS = {"two": 2, "three": 3, "four": 4}
 

@@ -1,10 +1,10 @@
 """The part of the new-game dialog that games with a map share: the map, and the tiles drawn for the seed."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.game import AnyGame, GameType, Seat, Setup
@@ -14,8 +14,8 @@ from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.help_texts import GameHelp
 from tm_desktop.parts.maps.map_box import MapBox
 from tm_desktop.parts.maps.map_picture import MapPicture
-from tm_desktop.parts.texts import GameTexts
-from tm_desktop.parts.tile_things import TileSize, TileThing
+from tm_desktop.parts.texts import GameTexts, part_tr
+from tm_desktop.parts.tile_choice import ChoiceTile, TileGroup
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
 from tm_desktop.theming.flow_layout import FlowLayout
 from tm_desktop.theming.theme import Theme
@@ -29,8 +29,19 @@ _LOWEST, _HIGHEST = 190, 205  # of the map: while the tiles stand below it, and 
 class MapForm(NewGameForm):
     """What is drawn comes from the engine: the first position of the game that would be started."""
 
-    def __init__(self, game_type: GameType, theme: Theme, texts: GameTexts, help: GameHelp, look: BoardLook) -> None:
+    def __init__(
+        self,
+        game_type: GameType,
+        theme: Theme,
+        texts: GameTexts,
+        help: GameHelp,
+        look: BoardLook,
+        tiles: tuple[TileGroup, TileGroup],
+    ) -> None:
+        """`tiles`: those of the rounds, and those that seats take."""
         super().__init__()
+        self._tile_groups = tiles
+        self.round_tiles, self.taken_tiles = (group.things for group in tiles)
         self._game_type, self._theme, self._texts, self._help = game_type, theme, texts, help
         self._known: Mapping[str, Option] = {option.id: option for option in game_type.options}
         self._own: dict[str, OptionValue] = {id_: self._known[id_].default for id_ in sorted(self.handles)}
@@ -46,6 +57,8 @@ class MapForm(NewGameForm):
         self.map_name = label("", "caption")  # where there is only one
         self.map_text = label("", "caption", wraps=True)
         self.tile_text = label("", "caption", wraps=True)
+        self.taken_title = label("", "strong")
+        self.draw_button = QPushButton(part_tr("Draw them"))
         self.problem_label = label("", "caption", wraps=True)
         self._flows = FlowLayout(gap=_GAP), FlowLayout(gap=_GAP)
         self._tiles = QWidget()
@@ -150,27 +163,67 @@ class MapForm(NewGameForm):
 
     # Tiles: of the rounds, and those that seats take
 
-    def fill(
-        self, group: int, things: list[TileThing], count: int, size: TileSize, make: Callable[[int], TileThing]
-    ) -> None:
-        """As many tiles as there are to show."""
-        flow = self._flows[group]
-        while len(things) > count:
+    def lay(self, group: TileGroup, known: Sequence[str], now: Sequence[str]) -> None:
+        """Show as many tiles as there are now, with their names; the faces come after it."""
+        group.known, group.now = known, now
+        self._fill(group)
+        for number, (thing, id_) in enumerate(zip(group.things, now, strict=True), 1):
+            name = self._texts.name_of(group.kind, id_)
+            thing.topic_id = f"{group.kind}.{id_}"
+            thing.describe(part_tr("Round %1: %2", number, name) if group.is_ordered else name)
+
+    def tell_tiles(self, fixed: str) -> None:
+        """Say where the tiles come from; `fixed` by the rules of a first game they cannot be replaced."""
+        is_chosen = any(self._own[group.option] for group in self._tile_groups)
+        drawn = part_tr("Drawn for this seed. Click a tile to replace it.")
+        chosen = part_tr("Chosen by hand. Click a tile to replace it.")
+        self.tile_text.setText(fixed or (chosen if is_chosen else drawn))
+        self.draw_button.setVisible(is_chosen and not fixed)
+        for thing in (*self.round_tiles, *self.taken_tiles):
+            thing.setEnabled(not fixed)
+
+    def _fill(self, group: TileGroup) -> None:
+        things, flow = group.things, self._flows[self._tile_groups.index(group)]
+        while len(things) > len(group.now):
             thing = things.pop()
             flow.removeWidget(thing)
             discard(thing)
-        while len(things) < count:
-            thing = make(len(things))
+        while len(things) < len(group.now):
+            thing = ChoiceTile(self._theme, group.size)
             thing.help = self._help
+            thing.clicked.connect(lambda _checked=False, thing=thing: self._ask_tile(group, things.index(thing)))
             things.append(thing)
             flow.addWidget(thing)
-        self._groups.setStretch(group, round((size.width + _GAP) * count))
+        self._groups.setStretch(self._tile_groups.index(group), round((group.size.width + _GAP) * len(things)))
+
+    def _ask_tile(self, group: TileGroup, place: int) -> None:
+        """Which tile shall lie there?"""
+        menu, thing = QMenu(self), group.things[place]
+        with self._texts.packs_used(self._game_type.packs):
+            for id_ in group.offered(place):
+                words = f"{self._texts.name_of(group.kind, id_)}: {self._texts.text_of(group.kind, id_)}"
+                entry = menu.addAction(words.replace("&", "&&"))
+                entry.setCheckable(True)
+                entry.setChecked(id_ == group.now[place])
+                new = group.replaced(place, id_)
+                entry.triggered.connect(lambda _checked=False, new=new: self._choose(group.option, new))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(thing.mapToGlobal(QPoint(0, thing.height())))
+
+    def _draw_again(self) -> None:
+        self._own.update({group.option: () for group in self._tile_groups})
+        self.show_table()
+        self.changed.emit()
 
     # Layout
 
-    def build(self, title: str, tile_heads: Sequence[Sequence[QWidget]], beside: str) -> None:
-        """`title` stands above the map, `tile_heads` above the tiles, `beside` above the rows of other options."""
-        self._build_tiles(tile_heads)
+    def build(self, title: str, beside: str) -> None:
+        """`title` stands above the map, `beside` above the rows of other options."""
+        self.draw_button.setProperty("kind", "link")
+        self.draw_button.setAutoDefault(False)
+        self.draw_button.clicked.connect(self._draw_again)
+        heads = (label(part_tr("Rounds"), "strong"), self.tile_text, self.draw_button), (self.taken_title,)
+        self._build_tiles(heads)
         for value in self._known[MAP].values:
             self.map_box.addItem(self._texts.name_of("maps", str(value)), value)
         self.map_box.setAccessibleName(title)

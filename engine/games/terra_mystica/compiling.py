@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from engine.core.data_options import chosen_tiles
 from engine.core.errors import PlayerError
 from engine.core.layers import Layers
 from engine.core.options import Option, Options
@@ -150,14 +151,6 @@ def _numbers(entry: dict[str, Node]) -> tuple[str, ...]:
     if "least" not in entry or "most" not in entry:
         return ()
     return tuple(str(number) for number in range(entry["least"].number(), entry["most"].number() + 1))
-
-
-def read_presets(data: Sources) -> dict[str, Options]:
-    presets = data.options.get("presets").plain()
-    return {
-        name: {option: tuple(value) if isinstance(value, list) else value for option, value in preset.items()}
-        for name, preset in presets.items()
-    }
 
 
 def compile_ruleset(data: Sources, options: Options, seats: int) -> Ruleset:
@@ -438,8 +431,8 @@ class _Compiler:
             wanted = self.seats + self.game.get("bonus_cards_more_than_players").number()
             return (
                 None,
-                _chosen("scoring tiles", self.rule["scoring_tiles"], tile_ids, rounds),
-                _chosen("bonus cards", self.rule["bonus_cards"], card_ids, wanted),
+                chosen_tiles("scoring tiles", self.rule["scoring_tiles"], tile_ids, rounds),
+                chosen_tiles("bonus cards", self.rule["bonus_cards"], card_ids, wanted),
             )
         first = self.game.get("first_game")
         if self.rule["map"] != first.get("map").text():
@@ -462,19 +455,6 @@ class _Compiler:
 
 def _those(tiles: tuple[FavorTile, ...], wanted: Callable[[FavorTile], object]) -> tuple[int, ...]:
     return tuple(index for index, tile in enumerate(tiles) if wanted(tile))
-
-
-def _chosen(what: str, chosen: tuple[str, ...], known: list[str], wanted: int) -> tuple[int, ...]:
-    if not chosen:
-        return ()
-    missing = [name for name in chosen if name not in known]
-    if missing:
-        raise PlayerError(
-            f"The {what} {', '.join(missing)} are not in this game; switch their option on or choose others."
-        )
-    if len(chosen) != wanted or len(set(chosen)) != wanted:
-        raise PlayerError(f"Choose {wanted} different {what}, or none to draw them.")
-    return tuple(known.index(name) for name in chosen)
 
 
 def spade_prices(wheel: int) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.core.data_game import DataGame, PackedType, Packing
+from engine.core.data_options import read_presets
 from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
@@ -13,7 +14,7 @@ from engine.games.terra_mystica import actions, decisions, generate, invariants,
 from engine.games.terra_mystica.action_table import ActionTable
 from engine.games.terra_mystica.auction import most_bid
 from engine.games.terra_mystica.columns import OVER, TAKE_TURN, VP, WORKERS_TO_PRIESTS
-from engine.games.terra_mystica.compiling import FOLDER, Sources, compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_mystica.compiling import FOLDER, Sources, compile_ruleset, read_options, sources
 from engine.games.terra_mystica.perform import perform
 from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
@@ -166,7 +167,7 @@ class TerraMysticaType(PackedType):
         self.packs = packs
         data = self._packed() if packs else sources()
         self.options, _ = read_options(data)
-        self.presets: Mapping[str, Options] = read_presets(data)
+        self.presets: Mapping[str, Options] = read_presets(data.options)
 
     def _packed(self) -> Sources:
         from engine.games.terra_mystica.packing import packed_sources  # only with packs: it takes a tenth of a start

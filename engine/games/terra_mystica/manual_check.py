@@ -5,23 +5,24 @@ from functools import lru_cache
 from pathlib import Path
 
 from engine.core import manual_check
+from engine.core.data_options import read_presets
 from engine.core.manual import Table
 from engine.core.manual_check import MANUALS, checked_table, choices, packed
 from engine.core.options import Option, OptionValue, complete_options
 from engine.core.packs import Packs
-from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read_options, sources
 from engine.games.terra_mystica.facts import facts_of, groups_of
 
 __all__ = ["MANUALS", "manual_problems", "pack_manual_problems", "printed_facts"]
 
 
 def manual_problems(folder: Path, data: Sources, options: tuple[Option, ...]) -> Iterator[str]:
-    tables = [_table(data, options, tuple(chosen.items())) for chosen in choices(read_presets(data), options)]
+    tables = [_table(data, options, tuple(chosen.items())) for chosen in choices(read_presets(data.options), options)]
     return manual_check.manual_problems(folder, tables)
 
 
 def pack_manual_problems(folder: Path, packs: Packs, data: Sources, options: tuple[Option, ...]) -> Iterator[str]:
-    chosen = ({}, *read_presets(data).values())
+    chosen = ({}, *read_presets(data.options).values())
     tables = [packed(_table(data, options, tuple(one.items())), printed_facts()) for one in chosen]
     return manual_check.pack_manual_problems(folder, packs, tables)
 

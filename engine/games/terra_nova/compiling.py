@@ -5,6 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from engine.core.data_options import chosen_tiles
 from engine.core.errors import PlayerError
 from engine.core.fitting import check_known, check_settings
 from engine.core.layers import Layers
@@ -118,23 +119,20 @@ def map_board(data: Sources, node: Node) -> HexMap:
 def read_options(data: Sources) -> tuple[Option, ...]:
     found = []
     for name, node in data.options.get("options").mapping().items():
-        values: tuple[Any, ...] = _values(data, node)
         default, many = node.get("default").plain(), "many" in node.mapping()
-        if many:
-            values, default = (*values, *data.factions), tuple(default)
-        found.append(Option(name, values, default, node.get("text").text(), many))
+        default = tuple(default) if many else default
+        found.append(Option(name, _values(data, node), default, node.get("text").text(), many))
     return tuple(found)
 
 
 def _values(data: Sources, node: Node) -> tuple[Any, ...]:
+    values = node.get("values", []).plain()
+    if "many" in node.mapping():
+        kind = node.get("many").text()
+        return (*values, *(data.tiles[kind].mapping() if kind in data.tiles else data.factions))
     if "values" not in node.mapping():
         return (False, True)
-    values = node.get("values").plain()
     return tuple(data.maps) if values == "maps" else tuple(values)
-
-
-def read_presets(data: Sources) -> dict[str, Options]:
-    return {name: dict(node.plain()) for name, node in data.options.get("presets").mapping().items()}
 
 
 def compile_ruleset(data: Sources, options: Options, seats: int) -> Ruleset:
@@ -201,8 +199,8 @@ class _Compiler:
             territory=game.get("final_scoring").get("territory").numbers(),
             coins_per_vp=game.get("final_scoring").get("coins_per_vp").number(),
             marks=self._marks(map_, board) if variant != "none" else (),
-            fixed_scoring=self._fixed_scoring(round_tiles) if rule["first_game"] else (),
-            fixed_tiles=self._fixed_tiles() if rule["first_game"] else (),
+            fixed_scoring=self._fixed_scoring(round_tiles),
+            fixed_tiles=self._fixed_tiles(in_game),
             first_game=first,
             seat_factions=_seat_factions(() if rule["first_game"] else rule["factions"], self.seats, factions),
             drop_out_order=rule["drop_out_turn_order"],
@@ -292,14 +290,19 @@ class _Compiler:
         )
 
     def _fixed_scoring(self, tiles: Sequence[RoundTile]) -> tuple[int, ...]:
+        """What is not drawn: those of the first game, or chosen by the table."""
         ids = [tile.id for tile in tiles]
-        return tuple(item.one_of(ids) for item in self.game.get("first_game").get("round_tiles").items())
+        if self.rule["first_game"]:
+            return tuple(item.one_of(ids) for item in self.game.get("first_game").get("round_tiles").items())
+        return chosen_tiles("round tiles", self.rule["round_tiles"], ids, self.game.get("rounds").number())
 
     def _table(self) -> Node:
         return self.game.get("first_game").get("tables").get(str(self.seats))
 
-    def _fixed_tiles(self) -> tuple[int, ...]:
-        return tuple(item.one_of(self.bonus) for item in self._table().get("bonus_tiles").items())
+    def _fixed_tiles(self, in_game: int) -> tuple[int, ...]:
+        if self.rule["first_game"]:
+            return tuple(item.one_of(self.bonus) for item in self._table().get("bonus_tiles").items())
+        return chosen_tiles("bonus tiles", self.rule["bonus_tiles"], list(self.bonus), in_game)
 
     def _first_game(self, board: HexMap, factions: Sequence[Faction]) -> FirstGame:
         takes, places = self._table().get("takes"), self._table().get("houses")

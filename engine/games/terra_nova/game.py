@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.core.data_game import DataGame, PackedType, Packing
+from engine.core.data_options import read_presets
 from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
@@ -12,7 +13,7 @@ from engine.core.words import ActionWords
 from engine.games.terra_nova import actions, decisions, generate, invariants, refusals, setup
 from engine.games.terra_nova.action_table import ActionTable
 from engine.games.terra_nova.columns import OVER, SIDES, TAKE_TURN, VP
-from engine.games.terra_nova.compiling import FOLDER, Sources, compile_ruleset, read_options, read_presets, sources
+from engine.games.terra_nova.compiling import FOLDER, Sources, compile_ruleset, read_options, sources
 from engine.games.terra_nova.perform import perform
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
@@ -127,7 +128,7 @@ class TerraNovaType(PackedType):
         self.packs = packs
         data = self._packed() if packs else sources()
         self.options = read_options(data)
-        self.presets: Mapping[str, Options] = read_presets(data)
+        self.presets: Mapping[str, Options] = read_presets(data.options)
 
     def _packed(self) -> Sources:
         from engine.games.terra_nova.packing import packed_sources  # only with packs

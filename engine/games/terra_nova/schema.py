@@ -214,7 +214,10 @@ OPTIONS = Record(
                             Either(List(Value(), 2, 20), Word(("maps",)), lambda value: isinstance(value, str)),
                             "what can be chosen",
                         ),
-                        "many": optional(Word(("factions",)), "a list of these is chosen, beside the values"),
+                        "many": optional(
+                            Word(("factions", "round_tiles", "bonus_tiles")),
+                            "a list of these is chosen",
+                        ),
                         "default": Field(
                             Either(Value(), List(Value(), 0, 20), lambda value: isinstance(value, list)),
                             "what is chosen if nobody says",

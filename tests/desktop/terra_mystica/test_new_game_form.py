@@ -28,7 +28,7 @@ def form(qtbot: QtBot) -> TerraMysticaForm:
 
 
 def _topics(form: TerraMysticaForm) -> list[str]:
-    return [thing.topic_id for thing in (*form.round_tiles, *form.card_tiles)]
+    return [thing.topic_id for thing in (*form.round_tiles, *form.taken_tiles)]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_another_seed_or_seat_draws_anew(form: TerraMysticaForm) -> None:
     form.set_table(4, 4712)
     assert _topics(form) != before
     form.set_table(2, 4712)
-    assert len(form.card_tiles) == 5
+    assert len(form.taken_tiles) == 5
 
 
 def test_a_round_can_be_given_another_tile(form: TerraMysticaForm, qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from engine.games.terra_nova.columns import NONE
@@ -10,6 +11,7 @@ from engine.games.terra_nova.state import TNState
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.layout import layout_problems
 from tm_desktop.games.terra_nova.forms.new_game_form import TerraNovaForm
+from tm_desktop.parts.tile_things import TileThing
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
 
@@ -30,7 +32,7 @@ def opened(window: MainWindow) -> tuple[NewGameDialog, TerraNovaForm]:
 
 def test_what_is_shown_is_what_is_drawn(window: MainWindow) -> None:
     dialog, form = opened(window)
-    named = [thing.topic_id for thing in (*form.round_tiles, *form.bonus_tiles)]
+    named = [thing.topic_id for thing in (*form.round_tiles, *form.taken_tiles)]
     dialog.start_button.click()
     game, state = window.controller.session.game, window.controller.session.state
     assert isinstance(game, TerraNova)
@@ -38,6 +40,57 @@ def test_what_is_shown_is_what_is_drawn(window: MainWindow) -> None:
     drawn = [f"round_tiles.{game.rules.round_tiles[index].id}" for index in state.scoring]
     drawn += [f"bonus_tiles.{game.rules.bonus_tiles[n].id}" for n, coins in enumerate(state.cards) if coins != NONE]
     assert named == drawn
+
+
+def replace_tile(qtbot: QtBot, form: TerraNovaForm, thing: TileThing, words: str) -> list[str]:
+    """Click a tile and another one in the list that opens; all that were in the list."""
+    qtbot.mouseClick(thing, Qt.MouseButton.LeftButton)
+    menu = next(menu for menu in form.findChildren(QMenu) if menu.isVisible())
+    offered = {entry.text(): entry for entry in menu.actions()}
+    next(entry for text, entry in offered.items() if text.startswith(words)).trigger()
+    menu.close()
+    return list(offered)
+
+
+def test_a_click_replaces_a_tile_of_a_round(window: MainWindow, qtbot: QtBot) -> None:
+    dialog, form = opened(window)
+    now = [thing.topic_id.partition(".")[2] for thing in form.round_tiles]
+    assert "Drawn for this seed" in form.tile_text.text()
+    offered = replace_tile(qtbot, form, form.round_tiles[1], "Palaces: 5 VP")
+    assert len(offered) == 6  # two of the eight tiles are there twice
+    chosen = dialog.chosen.options["round_tiles"]
+    assert isinstance(chosen, tuple)
+    assert chosen[1] == "palace"
+    assert chosen[0] == (now[1] if now[0] == "palace" else now[0])
+    assert "Chosen by hand" in form.tile_text.text()
+    for place in (0, 2, 3):
+        replace_tile(qtbot, form, form.round_tiles[place], "Houses: ")
+    assert [*dialog.chosen.options["round_tiles"]].count("house") == 2  # type: ignore[misc]
+    dialog.start_button.click()
+    game, state = window.controller.session.game, window.controller.session.state
+    assert isinstance(game, TerraNova)
+    assert isinstance(state, TNState)
+    assert tuple(game.rules.round_tiles[tile].id for tile in state.scoring) == game.setup.options["round_tiles"]
+
+
+def test_a_click_replaces_a_bonus_tile_by_one_that_is_not_in_the_game(window: MainWindow, qtbot: QtBot) -> None:
+    dialog, form = opened(window)
+    now = {thing.topic_id for thing in form.taken_tiles}
+    offered = replace_tile(qtbot, form, form.taken_tiles[0], "Bonus tile")
+    assert len(offered) == 1  # for four seats seven of eight are in the game
+    assert len(now & {thing.topic_id for thing in form.taken_tiles}) == 6
+    form.set_table(3, 4711)
+    assert "Choose 6 of the 8 bonus tiles" in form.problem()
+    qtbot.mouseClick(form.draw_button, Qt.MouseButton.LeftButton)
+    assert form.problem() == ""
+    assert dialog.chosen.options["bonus_tiles"] == ()
+
+
+def test_the_tiles_of_the_first_game_cannot_be_replaced(window: MainWindow) -> None:
+    dialog, form = opened(window)
+    dialog._take_options({"first_game": True})
+    dialog._check()
+    assert not any(thing.isEnabled() for thing in (*form.round_tiles, *form.taken_tiles))
 
 
 def test_a_seat_gets_the_faction_that_it_was_given_and_others_draw(window: MainWindow, qtbot: QtBot) -> None:

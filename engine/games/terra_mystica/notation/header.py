@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from engine.core.data_options import read_presets
 from engine.core.options import Option, OptionValue
-from engine.games.terra_mystica.compiling import read_options, read_presets, sources
+from engine.games.terra_mystica.compiling import read_options, sources
 from engine.games.terra_mystica.notation.commands import NotationError
 from engine.games.terra_mystica.notation.ledger import Ledger, Row
 from engine.games.terra_mystica.seating import HANDICAPS
@@ -49,7 +50,7 @@ def deduced_options(words: Iterable[str]) -> dict[str, OptionValue]:
     """The preset for community games with what the header's words change."""
     known, names = _options()
     found = {name: option.default for name, option in known.items()}
-    found.update(read_presets(sources())["league"])
+    found.update(read_presets(sources().options)["league"])
     present_words = set(words)
     for word, (rule, present, absent) in _WORDS.items():
         found[names[rule]] = present if word in present_words else absent

@@ -18,11 +18,11 @@ SEATS = tuple(Seat(f"Seat {n}") for n in range(4))
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"scoring_tiles": ("town_earth",)}, "Choose 6 different scoring tiles"),
+        ({"scoring_tiles": ("town_earth",)}, "Choose 6 of the 8 scoring tiles, each of them once"),
         ({"scoring_tiles": ("temple_priest",) * 6}, "not in this game"),
         (
             {"bonus_cards": ("spade", "spade", "cult", "six_coins", "shipping", "priest", "dwellings")},
-            "Choose 7 different",
+            "Choose 7 of the 9 bonus cards",
         ),
         ({"turn_order": "sideways"}, "turn_order cannot be sideways"),
     ],

@@ -54,6 +54,7 @@ def test_every_amount_is_the_sum_of_its_events(seats: int, options: dict[str, ob
 def test_the_registry_knows_what_it_offers() -> None:
     assert [option.id for option in GAME.options] == [
         *("drop_out_turn_order", "two_player_variant", "factions", "first_game", "map"),
+        *("round_tiles", "bonus_tiles"),
     ]
     for preset in GAME.presets.values():
         new_game(2, 1, **dict[str, Any](preset))

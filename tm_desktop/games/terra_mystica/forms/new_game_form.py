@@ -1,10 +1,8 @@
 """The game's part of the new-game dialog: map, factions, and the tiles drawn for the seed or chosen by hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.core.game import AnyGame, GameType
 from engine.core.options import Options, OptionValue
@@ -20,11 +18,11 @@ from tm_desktop.games.terra_mystica.forms.new_game_factions import PAIRS, Factio
 from tm_desktop.games.terra_mystica.forms.new_game_handicap import HandicapPanel, handicap_value
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
-from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, option_text, packs_used, text_of, tr
+from tm_desktop.games.terra_mystica.words.texts import TEXTS, option_text, packs_used, tr
 from tm_desktop.parts.map_form import MAP, MapForm
-from tm_desktop.parts.tile_things import Face, TileSize, TileThing
+from tm_desktop.parts.tile_choice import TileGroup
+from tm_desktop.parts.tile_things import Face, TileSize
 from tm_desktop.theming.theme import Theme
-from tm_desktop.theming.widgets import label
 
 FACTIONS, ROUNDS, CARDS = "faction_choice", "scoring_tiles", "bonus_cards"
 SEAT_FACTIONS, FINAL_SCORING, DRAFT_MORE = "factions", "extra_final_scoring", "draft_more"
@@ -40,15 +38,13 @@ class TerraMysticaForm(MapForm):
     handles = frozenset((MAP, FACTIONS, SEAT_FACTIONS, DRAFT_MORE, PAIRS, ROUNDS, CARDS, *HANDICAPS))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
-        super().__init__(game_type, theme, TEXTS, HELP, LOOK)
+        self._rounds = TileGroup(ROUNDS, "scoring_tiles", _ROUND, is_ordered=True)
+        self._cards = TileGroup(CARDS, "bonus_cards", _CARD, is_ordered=False)
+        super().__init__(game_type, theme, TEXTS, HELP, LOOK, (self._rounds, self._cards))
         self.beside = sources(game_type.packs).tile_switches() | {FINAL_SCORING}
         kinds, mores, pairs = ([str(value) for value in self._values(id_)] for id_ in (FACTIONS, DRAFT_MORE, PAIRS))
         self.handicap = HandicapPanel(self._known)
         self.factions = FactionPanel(theme, kinds, mores, pairs, option_text(self._known[PAIRS]), self.handicap)
-        self.round_tiles: list[TileThing] = []
-        self.card_tiles: list[TileThing] = []
-        self.card_title = label("", "strong")
-        self.draw_button = QPushButton(tr("Draw them"))
         with packs_used(game_type.packs):
             self._build()
         self._connect()
@@ -81,9 +77,6 @@ class TerraMysticaForm(MapForm):
 
     # Showing the game that would be started
 
-    def _first_state(self, game: TerraMystica) -> TMState:
-        return initial_state(game.rules, self._seed)
-
     def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
         data = sources(self._game_type.packs)
         return map_board(data.maps[map_]), data.game.get("terrain_wheel").plain()
@@ -99,15 +92,10 @@ class TerraMysticaForm(MapForm):
 
     def show_game(self, game: AnyGame) -> None:
         assert isinstance(game, TerraMystica)
-        state = self._first_state(game)
+        state = initial_state(game.rules, self._seed)
         self.show_map(str(self._own[MAP]), game.rules.board, game.rules.terrains)
         self._show_factions(game, state)
         self._show_tiles(game, state)
-
-    def _game(self) -> TerraMystica:
-        game = self.game()
-        assert isinstance(game, TerraMystica)
-        return game
 
     def _show_factions(self, game: TerraMystica, state: TMState) -> None:
         words = self._seat_words()
@@ -157,86 +145,20 @@ class TerraMysticaForm(MapForm):
 
     def _show_tiles(self, game: TerraMystica, state: TMState) -> None:
         rules = game.rules
-        is_fixed = rules.first_game is not None
-        chosen = bool(self._own[ROUNDS]) or bool(self._own[CARDS])
-        if is_fixed:
-            self.tile_text.setText(tr("Fixed for the first game."))
-        elif chosen:
-            self.tile_text.setText(tr("Chosen by hand. Click a tile to replace it."))
-        else:
-            self.tile_text.setText(tr("Drawn for this seed. Click a tile to replace it."))
-        self.draw_button.setVisible(chosen and not is_fixed)
-        self._fill_in(0, self.round_tiles, len(state.scoring), _ROUND, self._ask_round)
-        for number, (thing, index) in enumerate(zip(self.round_tiles, state.scoring, strict=True), 1):
-            tile = rules.scoring_tiles[index]
-            is_last = number == rules.rounds
-            lines = scoring_lines(rules, tile, with_reward=not is_last)
-            thing.topic_id = f"scoring_tiles.{tile.id}"
-            thing.describe(tr("Round %1: %2", number, name_of("scoring_tiles", tile.id)))
-            thing.show_face(Face(lines, note=tr("no reward") if is_last else "", badge=str(number)))
         in_game = [index for index, coins in enumerate(state.cards) if coins != NONE]
-        self.card_title.setText(tr("Bonus cards: %1 for %2 seats", len(in_game), rules.seats))
-        self._fill_in(1, self.card_tiles, len(in_game), _CARD, self._ask_card)
-        for thing, index in zip(self.card_tiles, in_game, strict=True):
-            card = rules.bonus_cards[index]
-            thing.topic_id = f"bonus_cards.{card.id}"
-            thing.describe(name_of("bonus_cards", card.id))
-            parts = card_lines(rules, card)
+        tiles, cards = rules.scoring_tiles, rules.bonus_cards
+        self.lay(self._rounds, [tile.id for tile in tiles], [tiles[index].id for index in state.scoring])
+        self.lay(self._cards, [card.id for card in cards], [cards[index].id for index in in_game])
+        self.tell_tiles(tr("Fixed for the first game.") if rules.first_game is not None else "")
+        for number, (thing, index) in enumerate(zip(self.round_tiles, state.scoring, strict=True), 1):
+            is_last = number == rules.rounds
+            lines = scoring_lines(rules, tiles[index], with_reward=not is_last)
+            thing.show_face(Face(lines, note=tr("no reward") if is_last else "", badge=str(number)))
+        self.taken_title.setText(tr("Bonus cards: %1 for %2 seats", len(in_game), rules.seats))
+        for thing, index in zip(self.taken_tiles, in_game, strict=True):
+            parts = card_lines(rules, cards[index])
             # Two incomes are too wide for one line.
             thing.show_face(Face(tuple((glyph,) for glyph in parts[0]) if len(parts) == 1 else parts))
-        for thing in (*self.round_tiles, *self.card_tiles):
-            thing.setEnabled(not is_fixed)
-
-    # Choosing tiles
-
-    def _ask_round(self, place: int) -> None:
-        """Another tile for a round; the one that lay there goes where the new one was."""
-        game = self._game()
-        now = [game.rules.scoring_tiles[index].id for index in self._first_state(game).scoring]
-        with packs_used(self._game_type.packs):
-            names = [
-                (tile.id, text_of("scoring_tiles", tile.id) or name_of("scoring_tiles", tile.id))
-                for tile in game.rules.scoring_tiles
-            ]
-
-        def take(id_: str) -> None:
-            if id_ in now:
-                now[now.index(id_)] = now[place]
-            now[place] = id_
-            self._choose(ROUNDS, tuple(now))
-
-        self._ask(self.round_tiles[place], names, now[place], take)
-
-    def _ask_card(self, place: int) -> None:
-        game = self._game()
-        cards, coins = game.rules.bonus_cards, self._first_state(game).cards
-        now = [card.id for card, number in zip(cards, coins, strict=True) if number != NONE]
-        with packs_used(self._game_type.packs):
-            names = [
-                (card.id, f"{name_of('bonus_cards', card.id)}: {text_of('bonus_cards', card.id)}") for card in cards
-            ]
-
-        def take(id_: str) -> None:
-            if id_ not in now:
-                now[place] = id_
-                self._choose(CARDS, tuple(card.id for card in cards if card.id in now))
-
-        self._ask(self.card_tiles[place], [entry for entry in names if entry[0] not in now], now[place], take)
-
-    def _ask(self, thing: TileThing, names: list[tuple[str, str]], current: str, take: Callable[[str], None]) -> None:
-        menu = QMenu(self)
-        for id_, text in names:
-            entry = menu.addAction(text)
-            entry.setCheckable(True)
-            entry.setChecked(id_ == current)
-            entry.triggered.connect(lambda _checked=False, id_=id_: take(id_))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(thing.mapToGlobal(QPoint(0, thing.height())))
-
-    def _draw_again(self) -> None:
-        self._own[ROUNDS] = self._own[CARDS] = ()
-        self.show_table()
-        self.changed.emit()
 
     def _values(self, id_: str) -> tuple[OptionValue, ...]:
         return self._known[id_].values
@@ -246,36 +168,6 @@ class TerraMysticaForm(MapForm):
         self.factions.pairs.changed.connect(self._choose_pairs)
         self.factions.more.picked.connect(lambda number: self._choose(DRAFT_MORE, int(number)))
         self.handicap.changed.connect(self._choose)
-        self.draw_button.clicked.connect(self._draw_again)
-
-    def _fill_in(
-        self, group: int, things: list[TileThing], count: int, size: TileSize, ask: Callable[[int], None]
-    ) -> None:
-        def make(place: int) -> TileThing:
-            thing = _ChoiceTile(self._theme, size)
-            thing.clicked.connect(lambda: ask(place))
-            return thing
-
-        self.fill(group, things, count, size, make)
 
     def _build(self) -> None:
-        self.draw_button.setProperty("kind", "link")
-        self.draw_button.setAutoDefault(False)
-        heads = (label(tr("Rounds"), "strong"), self.tile_text, self.draw_button), (self.card_title,)
-        self.build(tr("Map"), heads, tr("Sets"))
-
-
-class _ChoiceTile(TileThing):
-    """A tile of the set-up that can always be clicked."""
-
-    def __init__(self, theme: Theme, size: TileSize) -> None:
-        super().__init__(theme, "", size)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self.draw_offer(painter, QRectF(self.rect()))
+        self.build(tr("Map"), tr("Sets"))

@@ -17,12 +17,14 @@ from tm_desktop.games.terra_nova.words.help_texts import HELP
 from tm_desktop.games.terra_nova.words.texts import TEXTS, name_of, packs_used, tr
 from tm_desktop.parts.forms import form_row, seat_words
 from tm_desktop.parts.map_form import MAP, MapForm
-from tm_desktop.parts.tile_things import Face, TileSize, TileThing
+from tm_desktop.parts.tile_choice import TileGroup
+from tm_desktop.parts.tile_things import Face, TileSize
 from tm_desktop.play.plugin import SeatChoice, SeatOffer
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.widgets import Segments, label, line
 
 FACTIONS, VARIANT = "factions", "two_player_variant"
+ROUNDS, BONUS = "round_tiles", "bonus_tiles"
 PICK, RANDOM = "pick", "random"
 _TILE = TileSize(84, 56, 12)
 
@@ -30,20 +32,18 @@ _TILE = TileSize(84, 56, 12)
 class TerraNovaForm(MapForm):
     """Beside the board: factions, and the variants for two."""
 
-    handles = frozenset((MAP, FACTIONS))
+    handles = frozenset((MAP, FACTIONS, ROUNDS, BONUS))
     beside = frozenset((VARIANT,))
 
     def __init__(self, game_type: GameType, theme: Theme) -> None:
-        super().__init__(game_type, theme, TEXTS, HELP, LOOK)
+        self._rounds = TileGroup(ROUNDS, "round_tiles", _TILE, is_ordered=True)
+        self._bonus = TileGroup(BONUS, "bonus_tiles", _TILE, is_ordered=False)
+        super().__init__(game_type, theme, TEXTS, HELP, LOOK, (self._rounds, self._bonus))
         self.faction_text = label("", "caption", wraps=True)
-        self.bonus_title = label("", "strong")
-        self.round_tiles: list[TileThing] = []
-        self.bonus_tiles: list[TileThing] = []
         with packs_used(game_type.packs):
             self.ways = Segments([(PICK, tr("Pick")), (RANDOM, tr("Random"))])
             self._panel = self._build_seats()
-            heads = (label(tr("Rounds"), "strong"), self.tile_text), (self.bonus_title,)
-            self.build(tr("Board"), heads, tr("For two players"))
+            self.build(tr("Board"), tr("For two players"))
         self.ways.picked.connect(self._choose_way)
 
     def name(self) -> str:
@@ -97,25 +97,16 @@ class TerraNovaForm(MapForm):
 
     def _show_tiles(self, game: TerraNova, state: TNState) -> None:
         rules = game.rules
-        fixed, drawn = tr("Fixed for the first game, as reconstructed."), tr("Drawn for this seed.")
-        self.tile_text.setText(fixed if rules.first_game is not None else drawn)
-        self.fill(0, self.round_tiles, len(state.scoring), _TILE, self._tile)
-        for number, (thing, index) in enumerate(zip(self.round_tiles, state.scoring, strict=True), 1):
-            tile = rules.round_tiles[index]
-            thing.topic_id = f"round_tiles.{tile.id}"
-            thing.describe(tr("Round %1: %2", number, name_of("round_tiles", tile.id)))
-            thing.show_face(Face((round_line(tile),), badge=str(number)))
         in_game = [index for index, coins in enumerate(state.cards) if coins != NONE]
-        self.bonus_title.setText(tr("Bonus tiles: %1 for %2 seats", len(in_game), rules.seats))
-        self.fill(1, self.bonus_tiles, len(in_game), _TILE, self._tile)
-        for thing, index in zip(self.bonus_tiles, in_game, strict=True):
-            bonus = rules.bonus_tiles[index]
-            thing.topic_id = f"bonus_tiles.{bonus.id}"
-            thing.describe(name_of("bonus_tiles", bonus.id))
-            thing.show_face(Face(bonus_lines(rules, bonus)))
-
-    def _tile(self, place: int) -> TileThing:
-        return TileThing(self._theme, "", _TILE)
+        rounds, bonus = rules.round_tiles, rules.bonus_tiles
+        self.lay(self._rounds, [tile.id for tile in rounds], [rounds[index].id for index in state.scoring])
+        self.lay(self._bonus, [tile.id for tile in bonus], [bonus[index].id for index in in_game])
+        self.tell_tiles(tr("Fixed for the first game, as reconstructed.") if rules.first_game is not None else "")
+        for number, (thing, index) in enumerate(zip(self.round_tiles, state.scoring, strict=True), 1):
+            thing.show_face(Face((round_line(rounds[index]),), badge=str(number)))
+        self.taken_title.setText(tr("Bonus tiles: %1 for %2 seats", len(in_game), rules.seats))
+        for thing, index in zip(self.taken_tiles, in_game, strict=True):
+            thing.show_face(Face(bonus_lines(rules, bonus[index])))
 
     def _build_seats(self) -> QWidget:
         panel = QWidget()
