@@ -19,9 +19,15 @@ def free_of(land: int, owned: list[int]) -> int:
 
 def reached_from(hexes: list[int], own: int, reach: list[int], sites: Sites, built: tuple[tuple[int, int], ...]) -> int:
     """What lies in reach (masks by hex) of these own hexes, or at the other end of a bridge that begins there."""
-    found = 0
+    found = over_bridges(own, sites, built) if built else 0
     for hex_ in hexes:
         found |= reach[hex_]
+    return found
+
+
+def over_bridges(own: int, sites: Sites, built: tuple[tuple[int, int], ...]) -> int:
+    """The other ends of bridges that begin at own hexes."""
+    found = 0
     for site, _ in built:
         a, b = sites[site]
         if own >> a & 1:

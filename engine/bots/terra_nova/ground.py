@@ -7,7 +7,7 @@ from engine.bots.terra_nova.weights import Weights
 from engine.games.terra_nova.buildings import built_by_others
 from engine.games.terra_nova.columns import HOME, NONE, PALACES, SAILING, TILE
 from engine.games.terra_nova.economy import faction_of
-from engine.games.terra_nova.reach import adjacent, bridge_ends, free_land, reachable, shovels_needed
+from engine.games.terra_nova.reach import adjacent, bridge_ends, reachable, shovels_needed
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.scoring import territory
 from engine.games.terra_nova.state import TNState
@@ -59,7 +59,7 @@ class Ground:
         land = weights.reach[left] * self._reach(state, row)
         land += weights.contact[left] * self._contact(state)
         land += weights.near[left] * min(near_buildings(rules.board, own, self._others), _MOST_NEAR)
-        native = land_by_ship(rules.board, own, free_land(rules, state) & state.ground[row[HOME]], row[SAILING])
+        native = land_by_ship(rules.board, own, state.free & state.ground[row[HOME]], row[SAILING])
         return View(size, towns, land + weights.native[left] * min(native, _MOST_NATIVE))
 
     def _towns(self, state: TNState, row: list[int]) -> float:
@@ -68,7 +68,7 @@ class Ground:
         needed, shape = value_needed(rules, row), self._weights.town_shape[self._left]
         over_river = faction_of(rules, row).river_town
         way = rules.board.reach[1] if over_river else rules.board.near
-        free = free_land(rules, state)
+        free = state.free
         shares = []
         for group in groups(loose(state, self._seat), [way], bridge_ends(rules, state)):
             size = group.bit_count()

@@ -65,22 +65,31 @@ def palace_cost(rules: Ruleset, row: list[int]) -> int:
     return faction_of(rules, row).cost[PALACE]
 
 
-def place(state: TNState, seat: int, hex_: int, building: int, emit: Listener) -> None:
+def place(rules: Ruleset, state: TNState, seat: int, hex_: int, building: int, emit: Listener) -> None:
     """Put a piece on the map; the one it replaces goes back to the mat."""
     row = state.seats[seat]
     before = state.building[hex_]
     if before:
         row[SUPPLY + before] += 1
     row[SUPPLY + building] -= 1
-    occupy(state, seat, hex_, building)
+    occupy(rules, state, seat, hex_, building)
     if emit is not None:
         emit(Built(seat, hex_, building))
 
 
-def occupy(state: TNState, owner: int, hex_: int, building: int) -> None:
+def occupy(rules: Ruleset, state: TNState, owner: int, hex_: int, building: int) -> None:
+    """Put a building on the map; nobody is paid, and no supply changes."""
     state.building = with_byte(state.building, hex_, building)
+    if state.owner[hex_]:
+        return
+    board = rules.board
     state.owner = with_byte(state.owner, hex_, owner + 1)
     state.own = with_item(state.own, owner, state.own[owner] | 1 << hex_)
+    state.free &= ~(1 << hex_)
+    state.sites = with_item(state.sites, owner, state.sites[owner] | board.sites_at[hex_])
+    reach = state.reach[:]
+    reach[owner] = tuple([old | more[hex_] for old, more in zip(reach[owner], board.reach, strict=True)])
+    state.reach = reach
 
 
 def build_house(rules: Ruleset, state: TNState, seat: int, hex_: int, free: bool, emit: Listener) -> None:
@@ -109,7 +118,7 @@ def upgrade_to_palace(rules: Ruleset, state: TNState, seat: int, hex_: int, side
 
 def _raise(rules: Ruleset, state: TNState, seat: int, hex_: int, building: int, emit: Listener) -> None:
     """Rules 3.3, order: the piece, its VP, the neighbours' power, what other factions gain."""
-    place(state, seat, hex_, building, emit)
+    place(rules, state, seat, hex_, building, emit)
     score_trigger(rules, state, seat, building, 1, emit)
     around = adjacent(rules, state, hex_)
     for step in range(1, rules.seats):

@@ -56,39 +56,38 @@ from engine.games.terra_nova.columns import (
     USED,
 )
 from engine.games.terra_nova.economy import faction_of, palaces_of
-from engine.games.terra_nova.reach import beside_own, bridge_sites, free_land, most_shovels, reachable, reachable_from
+from engine.games.terra_nova.reach import beside_own, bridge_sites, most_shovels, reachable
 from engine.games.terra_nova.rounds import exchange_choices, tiles_on_display
 from engine.games.terra_nova.ruleset import Amounts, Ruleset
 from engine.games.terra_nova.state import TNState
-from engine.kit.masks import hexes_in
-from engine.kit.networks import free_sites
+from engine.kit.masks import hexes_in, picked
 
 Found = list[Action]
 
 
 def legal_actions(rules: Ruleset, table: ActionTable, state: TNState, decision: Decision) -> Found:
-    return _GENERATE[decision.kind](rules, table, state, decision.seat)
+    kind = decision.kind
+    if kind == TAKE_TURN:  # by far the most frequent
+        return _take_turn(rules, table, state, decision.seat)
+    return _GENERATE[kind](rules, table, state, decision.seat)
 
 
 def _take_turn(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> Found:
     row = state.seats[seat]
-    buildings = hexes_in(state.own[seat])
-    reach = reachable_from(rules, state, seat, buildings)
-    found: Found = []
-    if can_build_house(rules, row):
-        for hex_ in hexes_in(reach & state.ground[row[HOME]]):
-            found.append(table.build[hex_])
-    if row[COIN] >= rules.shovel_cost:
-        for hex_ in hexes_in(_diggable(rules, state, row, reach, 0, row[COIN])):
-            found.append(table.dig[hex_])
-    found += _upgrades(rules, table, state, seat, buildings)
-    if row[SAILING] < len(rules.sailing_vp) and row[COIN] >= rules.sailing_cost:
+    coins = row[COIN]
+    reach = reachable(rules, state, seat)
+    found: Found = picked(table.build, reach & state.ground[row[HOME]]) if can_build_house(rules, row) else []
+    if coins >= rules.shovel_cost:
+        found += picked(table.dig, diggable(rules, state, row, reach, shovels_for(rules, coins)))
+    _add_upgrades(rules, table, state, seat, found)
+    if coins >= rules.sailing_cost and row[SAILING] < len(rules.sailing_vp):
         found.append(table.sail)
-    if row[SUPPLY] and row[COIN] >= rules.bridge_cost:
-        found += [table.build_bridge[site] for site in free_sites(rules.board.sites_at, buildings, state.bridges)]
+    if coins >= rules.bridge_cost and row[SUPPLY]:
+        found += picked(table.build_bridge, bridge_sites(state, seat))
     _add_uses(rules, table, state, seat, reach, found)
-    found += [table.drop_out[tile] for tile in tiles_on_display(state)]
-    found += _beside(rules, table, state, seat)
+    for tile in tiles_on_display(state):
+        found.append(table.drop_out[tile])
+    _add_beside(rules, table, state, seat, found)
     return found
 
 
@@ -96,9 +95,9 @@ def _add_uses(rules: Ruleset, table: ActionTable, state: TNState, seat: int, rea
     """Power actions, and special actions of the own mat and bonus tile."""
     row = state.seats[seat]
     power = row[BOWL3] + faction_of(rules, row).power_discount
+    used = state.power_used
     for number, action in enumerate(rules.power_actions):
-        is_open = action.cost <= power and not state.power_used >> number & 1
-        if is_open and can_use(rules, state, seat, action.gain, reach):
+        if action.cost <= power and not used >> number & 1 and can_use(rules, state, seat, action.gain, reach):
             found.append(table.use_power[number])
     for number in own_specials(rules, row):
         special = rules.specials[number]
@@ -106,36 +105,41 @@ def _add_uses(rules: Ruleset, table: ActionTable, state: TNState, seat: int, rea
             found.append(table.use_special[number])
 
 
-def _diggable(rules: Ruleset, state: TNState, row: list[int], reach: int, free: int, coins: int) -> int:
-    """Hexes in reach that are not home terrain, for so many free shovels and coins."""
+def shovels_for(rules: Ruleset, coins: int) -> int:
+    """How many the coins buy; as many as anybody needs if they cost nothing."""
+    return coins // rules.shovel_cost if rules.shovel_cost else len(rules.wheel)
+
+
+def diggable(rules: Ruleset, state: TNState, row: list[int], reach: int, shovels: int) -> int:
+    """Hexes in reach that are not home terrain and need no more shovels."""
+    home = row[HOME]
+    if shovels >= min(most_shovels(rules, row), len(rules.wheel) // 2):
+        return reach & ~state.ground[home]
     found = 0
-    home, wheel, cost = row[HOME], rules.wheel, rules.shovel_cost
-    most = most_shovels(rules, row)
-    for terrain, hexes in enumerate(state.ground):
-        if terrain < len(wheel) and terrain != home and (min(wheel[terrain][home], most) - free) * cost <= coins:
-            found |= hexes
+    for terrain, needed in enumerate(rules.wheel[home]):
+        if 0 < needed <= shovels:
+            found |= state.ground[terrain]
     return found & reach
 
 
-def _upgrades(rules: Ruleset, table: ActionTable, state: TNState, seat: int, buildings: list[int]) -> Found:
+def _add_upgrades(rules: Ruleset, table: ActionTable, state: TNState, seat: int, found: Found) -> None:
     row = state.seats[seat]
     coins = row[COIN]
-    sides = []
-    if row[SUPPLY + PALACE] and coins >= palace_cost(rules, row):
-        sides = [side for side in (LEFT, RIGHT) if not row[PALACES] >> side & 1]
+    can_palace = row[SUPPLY + PALACE] > 0 and coins >= palace_cost(rules, row)
     alone, beside = post_prices(rules, row)
     can_post = row[SUPPLY + POST] > 0 and coins >= min(alone, beside)
+    if not can_post and not can_palace:
+        return
     is_rich = coins >= max(alone, beside)
-    found: Found = []
-    for hex_ in buildings:
+    for hex_ in hexes_in(state.own[seat]):
         kind = state.building[hex_]
-        if kind == HOUSE:
-            if can_post and (is_rich or coins >= post_cost(rules, state, seat, hex_)):
+        if kind == HOUSE and can_post:
+            if is_rich or coins >= post_cost(rules, state, seat, hex_):
                 found.append(table.to_post[hex_])
-        elif kind == POST:
-            for side in sides:
-                found.append(table.to_palace[hex_][side])
-    return found
+        elif kind == POST and can_palace:
+            for side in (LEFT, RIGHT):
+                if not row[PALACES] >> side & 1:
+                    found.append(table.to_palace[hex_][side])
 
 
 def own_specials(rules: Ruleset, row: list[int]) -> list[int]:
@@ -167,18 +171,18 @@ def _has_place(
 ) -> bool:
     row = state.seats[seat]
     if column == BRIDGES:
-        return row[SUPPLY] > 0 and bool(bridge_sites(rules, state, seat))
+        return row[SUPPLY] > 0 and bridge_sites(state, seat) != 0
     if column == SHOVELS:
         dug, built = shovel_targets(rules, state, seat, reach, number, more_shovels)
         return bool(dug | built)
     if column == SAILING:
         return row[SAILING] < len(rules.sailing_vp)
     if column == CLAIMS:
-        return bool(claimable(rules, state, seat))
+        return claimable(state, seat) != 0
     if column == FREE_HOUSE:
-        return bool(free_house_hexes(rules, state, seat))
+        return free_house_hexes(state, seat) != 0
     if column == FREE_POST:
-        return bool(free_post_hexes(state, seat, reach))
+        return free_post_hexes(state, seat, reach) != 0
     if column == FREE_UPGRADE:
         return bool(free_upgrade_hexes(state, seat))
     return True
@@ -187,27 +191,27 @@ def _has_place(
 def shovel_targets(rules: Ruleset, state: TNState, seat: int, reach: int, free: int, more: int) -> tuple[int, int]:
     """Where shovels in hand can be used: hexes to dig, and those of home terrain for a house."""
     row = state.seats[seat]
-    dug = _diggable(rules, state, row, reach, free, min(row[COIN], more * rules.shovel_cost))
+    dug = diggable(rules, state, row, reach, free + min(more, shovels_for(rules, row[COIN])))
     # Rules 3.3: the shovel is then unused.
     return dug, reach & state.ground[row[HOME]] if more and can_build_house(rules, row) else 0
 
 
-def claimable(rules: Ruleset, state: TNState, seat: int) -> list[int]:
-    return hexes_in(beside_own(rules, state, seat) & ~state.ground[state.seats[seat][HOME]])
+def claimable(state: TNState, seat: int) -> int:
+    return beside_own(state, seat) & ~state.ground[state.seats[seat][HOME]]
 
 
-def free_house_hexes(rules: Ruleset, state: TNState, seat: int) -> list[int]:
+def free_house_hexes(state: TNState, seat: int) -> int:
     row = state.seats[seat]
-    return hexes_in(free_land(rules, state) & state.ground[row[HOME]]) if row[SUPPLY + HOUSE] else []
+    return state.free & state.ground[row[HOME]] if row[SUPPLY + HOUSE] else 0
 
 
-def free_post_hexes(state: TNState, seat: int, reach: int) -> list[int]:
-    return hexes_in(reach) if state.seats[seat][SUPPLY + POST] else []
+def free_post_hexes(state: TNState, seat: int, reach: int) -> int:
+    return reach if state.seats[seat][SUPPLY + POST] else 0
 
 
-def edge_hexes(rules: Ruleset, state: TNState, seat: int) -> list[int]:
+def edge_hexes(rules: Ruleset, state: TNState, seat: int) -> int:
     """Any free land on the edge of the board."""
-    return hexes_in(free_land(rules, state) & rules.board.edge) if state.seats[seat][SUPPLY + HOUSE] else []
+    return state.free & rules.board.edge if state.seats[seat][SUPPLY + HOUSE] else 0
 
 
 def free_upgrade_hexes(state: TNState, seat: int) -> list[int]:
@@ -216,24 +220,27 @@ def free_upgrade_hexes(state: TNState, seat: int) -> list[int]:
     return [hex_ for hex_ in hexes_in(state.own[seat]) if state.building[hex_] == HOUSE]
 
 
-def _beside(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> Found:
+def _add_beside(rules: Ruleset, table: ActionTable, state: TNState, seat: int, found: Found) -> None:
     """What is possible before and after the action of a turn."""
-    found = [table.exchange[number] for number in exchange_choices(rules, state, seat)]
+    if state.seats[seat][BOWL3]:
+        found += [table.exchange[number] for number in exchange_choices(rules, state, seat)]
     if faction_of(rules, state.seats[seat]).river_town:
         found += [table.connect[river] for river in towns.river_towns(rules, state, seat)]
-    return found
 
 
 def _finish_turn(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> Found:
-    return [*_beside(rules, table, state, seat), table.end_turn]
+    found: Found = []
+    _add_beside(rules, table, state, seat, found)
+    found.append(table.end_turn)
+    return found
 
 
 def _use_shovels(rules: Ruleset, table: ActionTable, state: TNState, seat: int) -> Found:
     row = state.seats[seat]
     reach = reachable(rules, state, seat)
     dug, built = shovel_targets(rules, state, seat, reach, row[SHOVELS], row[MORE_SHOVELS])
-    found: Found = [table.dig[hex_] for hex_ in hexes_in(dug)]
-    found += [table.build[hex_] for hex_ in hexes_in(built)]
+    found: Found = picked(table.dig, dug)
+    found += picked(table.build, built)
     if row[STARTED]:
         found += [table.build[hex_] for hex_ in add_house_choices(rules, row)]
         found.append(table.decline)
@@ -270,21 +277,17 @@ _GENERATE: Final[dict[int, Callable[[Ruleset, ActionTable, TNState, int], Found]
     FINISH_TURN: _finish_turn,
     PICK_TOWN: _pick_town,
     PLACE_EDGE_HOUSE: lambda rules, table, state, seat: [
-        *(table.build[hex_] for hex_ in edge_hexes(rules, state, seat)),
+        *picked(table.build, edge_hexes(rules, state, seat)),
         table.decline,
     ],
-    PLACE_BRIDGE: lambda rules, table, state, seat: [
-        table.build_bridge[site] for site in bridge_sites(rules, state, seat)
-    ],
+    PLACE_BRIDGE: lambda rules, table, state, seat: picked(table.build_bridge, bridge_sites(state, seat)),
     USE_SHOVELS: _use_shovels,
     ADD_HOUSE: _add_house,
-    CLAIM_HEX: lambda rules, table, state, seat: [table.claim[hex_] for hex_ in claimable(rules, state, seat)],
-    PLACE_FREE_HOUSE: lambda rules, table, state, seat: [
-        table.build[hex_] for hex_ in free_house_hexes(rules, state, seat)
-    ],
-    PLACE_FREE_POST: lambda rules, table, state, seat: [
-        table.place_post[hex_] for hex_ in free_post_hexes(state, seat, reachable(rules, state, seat))
-    ],
+    CLAIM_HEX: lambda rules, table, state, seat: picked(table.claim, claimable(state, seat)),
+    PLACE_FREE_HOUSE: lambda rules, table, state, seat: picked(table.build, free_house_hexes(state, seat)),
+    PLACE_FREE_POST: lambda rules, table, state, seat: picked(
+        table.place_post, free_post_hexes(state, seat, reachable(rules, state, seat))
+    ),
     UPGRADE_FREE: lambda rules, table, state, seat: [table.to_post[hex_] for hex_ in free_upgrade_hexes(state, seat)],
     EXCHANGE_POWER: _exchange_power,
 }

@@ -21,12 +21,14 @@ from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 from engine.games.terra_nova.towns import founded
 from engine.kit.invariants import map_problems
-from engine.kit.masks import hexes_in
+from engine.kit.masks import hexes_in, joined
+from engine.kit.networks import free_of
 
 
 def broken_invariants(rules: Ruleset, state: TNState) -> list[str]:
     """The ids of what is wrong, each with its place; empty when all is well."""
     problems = list(map_problems(state.own, state.ground, state.owner, state.terrain, state.building))
+    problems += _followed(rules, state)
     for seat, row in enumerate(state.seats):
         if row[FACTION] != NONE:
             problems += [f"seat {seat}: {problem}" for problem in _seat(rules, state, seat, row)]
@@ -34,6 +36,19 @@ def broken_invariants(rules: Ruleset, state: TNState) -> list[str]:
     if len(set(held)) != len(held) or any(state.cards[tile] == NONE for tile in held):
         problems.append("bonus_tiles")
     return problems
+
+
+def _followed(rules: Ruleset, state: TNState) -> Iterator[str]:
+    """What positions keep because it is asked for in every turn."""
+    board = rules.board
+    if state.free != free_of(board.land, state.own):
+        yield "free_differs_from_own"
+    for owner, own in enumerate(state.own):
+        hexes = hexes_in(own)
+        if state.reach[owner] != tuple(joined(level[hex_] for hex_ in hexes) for level in board.reach):
+            yield f"reach.{owner}"
+        if state.sites[owner] != joined(board.sites_at[hex_] for hex_ in hexes):
+            yield f"sites.{owner}"
 
 
 def _seat(rules: Ruleset, state: TNState, seat: int, row: list[int]) -> Iterator[str]:

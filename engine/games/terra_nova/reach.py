@@ -4,8 +4,7 @@ from engine.games.terra_nova.columns import HOME, NONE, PALACES, SAILING, TILE
 from engine.games.terra_nova.economy import palaces_of
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
-from engine.kit.masks import hexes_in
-from engine.kit.networks import bridged_to, free_of, free_sites, reached_from
+from engine.kit.networks import bridged_to, over_bridges
 
 
 def bridge_ends(rules: Ruleset, state: TNState) -> list[tuple[int, int]]:
@@ -19,32 +18,21 @@ def adjacent(rules: Ruleset, state: TNState, hex_: int) -> int:
     return near | bridged_to(bridge_ends(rules, state), hex_) if state.bridges else near
 
 
-def free_land(rules: Ruleset, state: TNState) -> int:
-    return free_of(rules.board.land, state.own)
-
-
-def beside_own(rules: Ruleset, state: TNState, seat: int) -> int:
+def beside_own(state: TNState, seat: int) -> int:
     """Free land that shares a side with an own building; bridges do not count."""
-    found = 0
-    for hex_ in hexes_in(state.own[seat]):
-        found |= rules.board.near[hex_]
-    return found & free_land(rules, state)
+    return state.reach[seat][0] & state.free
 
 
 def reachable(rules: Ruleset, state: TNState, seat: int) -> int:
     """Free land adjacent to an own building, or over at most so many river hexes as the seat sails."""
-    return reachable_from(rules, state, seat, hexes_in(state.own[seat]))
-
-
-def reachable_from(rules: Ruleset, state: TNState, seat: int, buildings: list[int]) -> int:
-    """The same for who has looked for the own buildings."""
-    row, own = state.seats[seat], state.own[seat]
+    row = state.seats[seat]
     level = row[SAILING]
     if row[TILE] != NONE:
         level += rules.bonus_tiles[row[TILE]].sailing
-    board = rules.board
-    found = reached_from(buildings, own, board.reach[level], board.sites, state.bridges)
-    return found & free_land(rules, state)
+    found = state.reach[seat][level]
+    if state.bridges:
+        found |= over_bridges(state.own[seat], rules.board.sites, state.bridges)
+    return found & state.free
 
 
 def shovels_needed(rules: Ruleset, row: list[int], terrain: int) -> int:
@@ -62,6 +50,9 @@ def most_shovels(rules: Ruleset, row: list[int]) -> int:
     return most
 
 
-def bridge_sites(rules: Ruleset, state: TNState, seat: int) -> list[int]:
-    """Free printed spots, one end of which carries an own building."""
-    return free_sites(rules.board.sites_at, hexes_in(state.own[seat]), state.bridges)
+def bridge_sites(state: TNState, seat: int) -> int:
+    """Bits of the free printed spots, one end of which carries an own building."""
+    found = state.sites[seat]
+    for site, _ in state.bridges:
+        found &= ~(1 << site)
+    return found

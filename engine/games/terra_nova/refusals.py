@@ -37,7 +37,7 @@ from engine.games.terra_nova.columns import (
 from engine.games.terra_nova.decisions import is_in_action
 from engine.games.terra_nova.economy import can_exchange, faction_of
 from engine.games.terra_nova.generate import can_use, edge_hexes
-from engine.games.terra_nova.reach import beside_own, free_land, reachable
+from engine.games.terra_nova.reach import beside_own, reachable
 from engine.games.terra_nova.rounds import tiles_on_display
 from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
@@ -71,8 +71,8 @@ def _build(rules: Ruleset, state: TNState, seat: int, action: actions.Build) -> 
     row, bit = state.seats[seat], 1 << action.hex
     yield "not_now", state.phase not in (PLACE_HOUSES, PLAY)
     yield "not_land", not rules.board.land & bit
-    yield "hex_occupied", not free_land(rules, state) & bit
-    yield "not_on_the_edge", bool(row[EDGE_HOUSE]) and action.hex not in edge_hexes(rules, state, seat)
+    yield "hex_occupied", not state.free & bit
+    yield "not_on_the_edge", bool(row[EDGE_HOUSE]) and not edge_hexes(rules, state, seat) & bit
     yield "wrong_terrain", not row[EDGE_HOUSE] and not state.ground[row[HOME]] & bit
     yield "fixed_in_the_first_game", state.phase == PLACE_HOUSES
     yield "no_piece_left", not row[SUPPLY + HOUSE]
@@ -87,7 +87,7 @@ def _build(rules: Ruleset, state: TNState, seat: int, action: actions.Build) -> 
 def _dig(rules: Ruleset, state: TNState, seat: int, action: actions.Dig) -> Reasons:
     row, bit = state.seats[seat], 1 << action.hex
     yield "not_land", not rules.board.land & bit
-    yield "hex_occupied", not free_land(rules, state) & bit
+    yield "hex_occupied", not state.free & bit
     yield "same_terrain", bool(state.ground[row[HOME]] & bit)
     yield "main_action_taken", _acted(row)
     yield "shovels_used", bool(row[STARTED]) and not row[SHOVELS]
@@ -98,8 +98,8 @@ def _dig(rules: Ruleset, state: TNState, seat: int, action: actions.Dig) -> Reas
 def _claim(rules: Ruleset, state: TNState, seat: int, action: actions.Claim) -> Reasons:
     row, bit = state.seats[seat], 1 << action.hex
     yield "not_now", not row[CLAIMS]
-    yield "hex_occupied", bool(rules.board.land & bit) and not free_land(rules, state) & bit
-    yield "not_beside_own_building", not beside_own(rules, state, seat) & bit
+    yield "hex_occupied", bool(rules.board.land & bit) and not state.free & bit
+    yield "not_beside_own_building", not beside_own(state, seat) & bit
     yield "same_terrain", True
 
 
@@ -107,7 +107,7 @@ def _place_post(rules: Ruleset, state: TNState, seat: int, action: actions.Place
     row, bit = state.seats[seat], 1 << action.hex
     yield "not_now", not row[FREE_POST]
     yield "not_land", not rules.board.land & bit
-    yield "hex_occupied", not free_land(rules, state) & bit
+    yield "hex_occupied", not state.free & bit
     yield "out_of_reach", True
 
 

@@ -110,7 +110,7 @@ def free_marks(rules: Ruleset, state: TNState, terrain: int) -> list[int]:
 
 
 def place_neutral(rules: Ruleset, state: TNState, seat: int, hex_: int, emit: Listener) -> None:
-    occupy(state, rules.seats, hex_, HOUSE)
+    occupy(rules, state, rules.seats, hex_, HOUSE)
     if emit is not None:
         emit(NeutralPlaced(seat, hex_))
     state.queue = state.queue[1:]

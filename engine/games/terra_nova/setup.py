@@ -43,7 +43,10 @@ def initial_state(rules: Ruleset, seed: int) -> TNState:
     state.building = bytes(board.size)
     state.owner = bytes(board.size)
     state.town = bytes(board.size)
-    state.own = [0] * (rules.seats + 1)  # the neutral houses come last
+    owners = rules.seats + 1  # the neutral houses come last
+    state.own, state.sites = [0] * owners, [0] * owners
+    state.reach = [(0,) * len(board.reach)] * owners
+    state.free = board.land
     state.seats = [_empty_row() for _ in range(rules.seats)]
     deck, state.rng = shuffled(state.rng, range(len(rules.round_tiles)))
     state.scoring = rules.fixed_scoring or tuple(deck[: rules.rounds])
@@ -133,14 +136,11 @@ def house_choices(rules: Ruleset, state: TNState, seat: int) -> list[int]:
     if rules.first_game is not None:
         houses = rules.first_game.houses[rules.first_game.factions.index(row[FACTION])]
         return [houses[on_map(rules, row, HOUSE)]]
-    taken = 0
-    for own in state.own:
-        taken |= own
-    return hexes_in(state.ground[row[HOME]] & ~taken)
+    return hexes_in(state.ground[row[HOME]] & state.free)
 
 
 def place_house(rules: Ruleset, state: TNState, seat: int, hex_: int, emit: Listener) -> None:
-    place(state, seat, hex_, HOUSE, emit)
+    place(rules, state, seat, hex_, HOUSE, emit)
     state.queue = state.queue[1:]
     if not state.queue:
         state.phase = FIRST_TILES

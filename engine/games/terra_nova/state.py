@@ -20,6 +20,7 @@ class TNState:
         "bridges",
         "building",
         "cards",
+        "free",
         "ground",
         "hand",
         "neutral",
@@ -31,11 +32,13 @@ class TNState:
         "power_used",
         "private",
         "queue",
+        "reach",
         "river_towns",
         "rng",
         "round",
         "scoring",
         "seats",
+        "sites",
         "terrain",
         "town",
     )
@@ -58,6 +61,11 @@ class TNState:
             self.building = b""  # by hex
             self.owner = b""  # by hex: seat + 1; the neutral houses come after all seats
             self.own: list[int] = []  # by seat, then the neutral houses: bit per hex; the same as `owner`
+            # What is asked for in every turn and follows from `own`: land that nobody has; by owner what lies in reach
+            # of the buildings at each sailing value, bridges left out, and the bridge sites at them.
+            self.free = 0
+            self.reach: list[tuple[int, ...]] = []
+            self.sites: list[int] = []
             self.town = b""  # by hex: the number of its town among those of its owner
             self.river_towns: tuple[tuple[int, int, int], ...] = ()  # (river hex with a tile, seat, number of its town)
             self.bridges: tuple[tuple[int, int], ...] = ()  # (site, seat)
@@ -81,6 +89,9 @@ class TNState:
         self.building = like.building
         self.owner = like.owner
         self.own = like.own
+        self.free = like.free
+        self.reach = like.reach
+        self.sites = like.sites
         self.town = like.town
         self.river_towns = like.river_towns
         self.bridges = like.bridges

@@ -192,11 +192,10 @@ def test_every_part_of_the_estimate_has_a_name() -> None:
 def test_a_group_without_land_to_grow_onto_is_less_of_a_town() -> None:
     """The same houses, once with free land around and once with none."""
     state = _first_turn()
-    game = _game(3)
     promised = [_outlook(state).parts(state)[PARTS.index("towns")]]
     others = state.own[:]
-    others[-1] |= game.rules.board.land & ~sum(state.own)
-    state.own = others
+    others[-1] |= state.free
+    state.own, state.free = others, 0
     promised.append(_outlook(state).parts(state)[PARTS.index("towns")])
     assert 0 < promised[1] < promised[0]
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.kit.bowls import gain_power, power_room, spend_power
 from engine.kit.hexmap import HexMap
-from engine.kit.masks import hexes_in, mask
+from engine.kit.masks import hexes_in, joined, mask, picked
 from engine.kit.networks import bridged_to, connected, groups
 from engine.kit.ranking import shared_points
 from engine.kit.shared import with_byte, with_item
@@ -38,6 +38,8 @@ def test_spent_power_goes_back_to_the_first_bowl() -> None:
 @given(st.sets(st.integers(0, 200)))
 def test_a_mask_holds_its_hexes_in_rising_order(hexes: set[int]) -> None:
     assert hexes_in(mask(hexes)) == sorted(hexes)
+    assert picked([str(number) for number in range(201)], mask(hexes)) == [str(hex_) for hex_ in sorted(hexes)]
+    assert joined(1 << hex_ for hex_ in hexes) == mask(hexes)
 
 
 def test_what_copies_share_stays_as_it_is() -> None:

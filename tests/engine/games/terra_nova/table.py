@@ -31,6 +31,7 @@ from engine.games.terra_nova.notation.reading import read_line
 from engine.games.terra_nova.reach import bridge_sites
 from engine.games.terra_nova.rounds import end_turn
 from engine.games.terra_nova.setup import pick_faction
+from engine.kit.masks import hexes_in
 
 _PIECES = {"house": columns.HOUSE, "post": columns.POST, "left": columns.PALACE, "right": columns.PALACE}
 _ENOUGH = 20
@@ -80,7 +81,7 @@ class Table:
         seat, row = self.seat(faction), self.state.seats[self.seat(faction)]
         for name, piece in pieces.items():
             set_terrain(self.state, seat, self.hex(name), None)
-            occupy(self.state, seat, self.hex(name), _PIECES[piece])
+            occupy(self.rules, self.state, seat, self.hex(name), _PIECES[piece])
             row[SUPPLY + _PIECES[piece]] -= 1
             if piece in SIDES:
                 row[PALACES] |= 1 << SIDES.index(piece)
@@ -168,7 +169,7 @@ class Table:
 
     def sites(self, faction: str) -> set[str]:
         names = self.rules.board.names
-        sites = bridge_sites(self.rules, self.state, self.seat(faction))
+        sites = hexes_in(bridge_sites(self.state, self.seat(faction)))
         return {"-".join(names[end] for end in self.rules.board.sites[site]) for site in sites}
 
     def in_town(self, name: str) -> int:

@@ -341,7 +341,7 @@ def test_case_85_planned_neutral_houses() -> None:
     table.state.neutral = table.rules.terrains.index("wasteland")
     table.put("water_sprites", E2="house")
     for name in ("F1", "D9"):
-        occupy(table.state, 2, table.hex(name), columns.HOUSE)
+        occupy(table.rules, table.state, 2, table.hex(name), columns.HOUSE)
     table.play("upgrade E2 post")
     assert table.check("water_sprites") == "13 2/2/4 0"
     table.play("end", "out E", "end", "out F", "end")
