@@ -61,6 +61,10 @@ class UserFolders:
         return self.data / "games"
 
     @property
+    def statistics_file(self) -> Path:
+        return self.data / "statistics.jsonl"
+
+    @property
     def presets(self) -> Path:
         return self.data / "presets"
 

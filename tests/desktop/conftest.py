@@ -112,6 +112,9 @@ class Answers:
         self.asked = 0
         self.chosen_printer: object = None
 
+    def may_delete_statistics(self) -> bool:
+        return self.delete
+
     def path_to_open(self) -> Path | None:
         return self.path
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 
 from engine.core.events import PhaseBegan
@@ -10,17 +11,19 @@ from engine.core.savefile import OPEN, Extras, write_save
 from engine.core.session import Session
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.gallery.camera import Blocking, Stage
-from tm_desktop.gallery.tables import Tables, Test, up_to
+from tm_desktop.gallery.tables import NAMES, Tables, Test, up_to
 from tm_desktop.hexboard.places import Place
 from tm_desktop.play.bots import DEFAULT_BOT
 from tm_desktop.play.game_list import about_table
 from tm_desktop.play.thinking import OwnThinker
 from tm_desktop.shell.preferences import PreferencesDialog
+from tm_desktop.shell.statistics_window import TABLE
 
 Arrange = Callable[[Stage], Blocking | None]
 
 SMALL, MEDIUM, LARGE, HUGE = (1024, 700), (1280, 800), (1920, 1080), (2560, 1440)
 DARK: dict[str, object] = {"theme": "dark"}
+_GAMES = 12
 _LEFT_ON = datetime(2026, 3, 14, 21, 30).timestamp()
 
 
@@ -143,6 +146,30 @@ class States:
             stage.settle()
             assert manuals.reference is not None
             manuals.reference.search.setText(word)
+
+        return arrange
+
+    def statistics(self, page: int, form: str = TABLE) -> Arrange:
+        """After some games at tables of every size."""
+
+        def arrange(stage: Stage) -> None:
+            window, tables = stage.window, self._tables
+            window.settings.add_people(NAMES)
+            counts = range(tables.game_type.seat_counts[0], self._most + 1)
+            setups = [replace(tables.setup(counts[at % len(counts)]), seed=at) for at in range(_GAMES)]
+            ended = (datetime.fromtimestamp(_LEFT_ON - at * 86400) for at in range(_GAMES))
+            found = [
+                window.statistics.result(tables.played(setup), [seat.player for seat in setup.seats], when)
+                for setup, when in zip(setups, ended, strict=True)
+            ]
+            window.statistics.file.add([result for result in found if result is not None])
+            window.choose_game(tables.game_type.id)
+            window.statistics.show()
+            shown = window.statistics.shown
+            assert shown is not None
+            shown.forms.set_current(form)
+            shown.pages.setCurrentRow(page)
+            shown.show_page()
 
         return arrange
 

@@ -12,6 +12,7 @@ class ToldPlugin(GamePlugin):
     """A game with `texts`, and with a map to choose."""
 
     texts: GameTexts
+    counted_options = ("map",)
 
     def named_by(self, packs: Packs) -> AbstractContextManager[None]:
         return self.texts.packs_used(packs)

@@ -6,40 +6,11 @@ from functools import cached_property
 
 from engine.bots.laboratory import GAME, GROUPS, SCORE, SOURCE, TAKEN, WINS, Report, Row
 from engine.bots.significance import LEAST, LIMIT, Difference, Estimate
+from tm_desktop.play.bars import BarRow, BarSheet
 from tm_desktop.play.lab_words import Figure, LabWords, lab_tr
 
 _PLACES = {GAME: 1, SCORE: 1, WINS: 0, SOURCE: 1, TAKEN: 2}  # behind the point
 _MARK, _TOO_FEW = "●", "?"
-
-
-@dataclass(frozen=True, slots=True)
-class LabRow:
-    """One figure with both rules, as it is drawn and as it is said. Shares are in per cent."""
-
-    figure: Figure
-    ours: Estimate
-    base: Estimate
-    means: tuple[str, ...]  # with these rules, and with those that they are compared with
-    change: str  # with its sign
-    mark: str  # for more than chance, or for too few games
-    is_marked: bool
-    sentences: tuple[str, ...]  # the means, then the change, in words
-    cells: tuple[str, ...]  # of the table
-
-    def told(self, ours: str, base: str) -> str:
-        """All of it, for tooltips and screen readers; `ours` and `base` are what the rules are called."""
-        heads = (f"{ours}: ", f"{base}: ", "")
-        return "\n".join((self.figure.name, *map(str.__add__, heads, self.sentences)))
-
-
-@dataclass(frozen=True, slots=True)
-class LabSheet:
-    """The figures of one group."""
-
-    id: str
-    title: str
-    rows: tuple[LabRow, ...]
-    compares: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +29,9 @@ class LabReport:
         self._figures: dict[tuple[str, str], Figure] = {}
 
     @cached_property
-    def sheets(self) -> tuple[LabSheet, ...]:
+    def sheets(self) -> tuple[BarSheet, ...]:
         return tuple(
-            LabSheet(group, self._titles[group], tuple(map(self._row, rows)), self.compares)
+            BarSheet(group, self._titles[group], tuple(map(self._row, rows)), self.compares)
             for group in (SCORE, WINS, SOURCE, GAME, TAKEN)
             if (rows := self.report.group(group))
         )
@@ -149,7 +120,7 @@ class LabReport:
 
     # Numbers
 
-    def _row(self, row: Row) -> LabRow:
+    def _row(self, row: Row) -> BarRow:
         ours, base, size = self._scaled(row, row.ours), self._scaled(row, row.base), row.difference.size
         told = (ours, base) if self.compares else (ours,)
         change, ends, mark = "", "", ""
@@ -162,7 +133,7 @@ class LabReport:
             cells = [mark, change, ends.strip("()"), *cells]
         means = tuple(self._number(row, one.mean) for one in told)
         is_marked = mark == _MARK
-        return LabRow(
+        return BarRow(
             self._figure(row),
             ours,
             base,

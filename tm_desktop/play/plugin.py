@@ -19,6 +19,7 @@ from engine.core.packs import Pack, Packs
 from engine.core.registry import About
 from tm_desktop.play.presenter import Presenter, words
 from tm_desktop.play.views import Combination, DecisionView, TableView
+from tm_desktop.play.yardstick import NOBODY, Yardstick
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import lay_out_now
 
@@ -275,6 +276,9 @@ class GamePlugin(ABC):
     manuals: frozenset[str] = frozenset()
     """What it brings to read: `aid` is one page to keep in view, `reference` the rules in chapters."""
 
+    counted_options: tuple[str, ...] = ()
+    """Ids of the options by which finished games are counted, beside players, rules and opponents."""
+
     @abstractmethod
     def presenter(self, game: AnyGame, game_type: GameType) -> Presenter:
         """What turns this game's positions into views."""
@@ -307,6 +311,10 @@ class GamePlugin(ABC):
         from tm_desktop.play.lab_words import LabWords
 
         return LabWords()
+
+    def yardstick(self) -> Yardstick:
+        """How well strong people play it, where that is known."""
+        return NOBODY
 
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         """One of its manuals for the game on the table, or for one by the usual rules."""

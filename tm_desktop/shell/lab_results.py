@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from engine.bots.laboratory import GAME, SCORE, SOURCE, TAKEN, WINS
-from tm_desktop.docks.lab_chart import LabChart, LabLegend
-from tm_desktop.play.lab_sheets import LabReport, LabSheet
+from tm_desktop.docks.bar_chart import BarChart, BarLegend
+from tm_desktop.play.bars import BarSheet
+from tm_desktop.play.lab_sheets import LabReport
 from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import Panel, Segments, discard, label, plain_tip, scrolled
@@ -48,8 +49,8 @@ class LabResults(Panel):
         self.forms.picked.connect(lambda _form: self.show_page(self.pages.current))
         self.title = ElidedLabel("", "panel")
         self.caption = ElidedLabel("", "caption")
-        self.legend = LabLegend(themes)
-        self.chart = LabChart(themes)
+        self.legend = BarLegend(themes)
+        self.chart = BarChart(themes)
         self.table = QTableWidget()
         self.meaning = label(LabReport.meaning(), "caption", wraps=True)
         self.sentences: list[str] = []
@@ -147,7 +148,7 @@ class LabResults(Panel):
         self.sentences.append(text)
         self._lines.addWidget(widget)
 
-    def _fill_table(self, sheet: LabSheet) -> None:
+    def _fill_table(self, sheet: BarSheet) -> None:
         assert self.told is not None
         table, headers = self.table, self.told.headers(*self._names)
         table.setAccessibleName(sheet.title)

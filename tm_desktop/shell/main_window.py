@@ -37,6 +37,7 @@ from tm_desktop.shell.round_summary import RoundSummary
 from tm_desktop.shell.seat_menu import SeatMenus
 from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
+from tm_desktop.shell.statistics import Statistics
 from tm_desktop.shell.top_bar import TopBar
 from tm_desktop.shell.window_size import restore_size, zoom_for
 from tm_desktop.theming.theme import ThemeKeeper
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
         self.packs = Packs(self)
         self.editing = Editing(self)
         self.laboratory = Laboratory(self)
+        self.statistics = Statistics(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -483,6 +485,7 @@ class MainWindow(QMainWindow):
         self.bots.stop()
         self.sounds.stop()
         self.laboratory.close()
+        self.statistics.close()
         self.advisor.stop()
         self.autosave.leave()
         event.accept()

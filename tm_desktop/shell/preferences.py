@@ -65,10 +65,12 @@ class PreferencesDialog(QDialog):
         hand_overs = [("off", self.tr("Off")), ("short", self.tr("Short")), ("wait", self.tr("Wait for a key"))]
         self.hand_over = self._choice("hand_over", hand_overs)
         self.clock = self._toggle("clock", self.tr("Thinking time"))
+        self.statistics = self._toggle("statistics", self.tr("Statistics"))
         return [
             (self.tr("Seats are called by"), self.tr("Their players, what they play, or both."), self.names),
             (self.tr("Hand-over"), self.tr("A card says whose turn it is when persons change."), self.hand_over),
             (self.tr("Thinking time"), self.tr("Seats show how long they have thought."), self.clock),
+            (self.tr("Statistics"), self.tr("Results are counted, on this computer only."), self.statistics),
         ]
 
     def _bots(self) -> list[Row]:

@@ -172,6 +172,10 @@ class Questions:
         text = _tr("The pack “%1” will be deleted for good. Games that were begun with it can still be played.")
         return self._confirm(_tr("Remove pack"), text.replace("%1", name), _tr("Remove"))
 
+    def may_delete_statistics(self) -> bool:
+        text = _tr("All results that were counted will be deleted for good; saved games stay.")
+        return self._confirm(_tr("Delete the statistics"), text, _tr("Delete"))
+
     def map_name(self, title: str, caption: str, name: str) -> str:
         return self._name(title, caption, name)
 

@@ -43,6 +43,7 @@ class Preferences:
     names: str = BOTH
     hand_over: str = "short"
     clock: bool = False
+    statistics: bool = True
 
     def checked(self) -> "Preferences":
         """Without values that an edited or newer settings file may hold."""

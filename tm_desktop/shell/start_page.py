@@ -130,6 +130,7 @@ class StartPage(Backdrop):
         open_asked(): a file is to be chosen.
         import_asked(): a text of another program is to be chosen.
         packs_asked(): the packs are to be shown.
+        statistics_asked(): one's own results are to be shown.
         game_asked(Path): this listed game is to be opened.
         delete_asked(ListedGame): this one is to be taken away.
         game_picked(str): new games are to be of this one.
@@ -140,6 +141,7 @@ class StartPage(Backdrop):
     open_asked = Signal()
     import_asked = Signal()
     packs_asked = Signal()
+    statistics_asked = Signal()
     game_asked = Signal(object)
     delete_asked = Signal(object)
     sound_answered = Signal(bool)
@@ -161,6 +163,9 @@ class StartPage(Backdrop):
         self.packs_button = IconButton(themes, self.tr("Packs…"), "packs")
         self.packs_button.setToolTip(self.tr("Packs with other rules, factions and maps"))
         self.packs_button.clicked.connect(self.packs_asked)
+        self.statistics_button = IconButton(themes, self.tr("Statistics…"), "chart")
+        self.statistics_button.setToolTip(self.tr("Results and records of the games that you finished"))
+        self.statistics_button.clicked.connect(self.statistics_asked)
         self.crash_box = CrashBox(themes)
         self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
         self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
@@ -264,6 +269,7 @@ class StartPage(Backdrop):
         others.addWidget(self.import_button, 1)
         others.addWidget(self.packs_button, 1)
         layout.addLayout(others)
+        layout.addWidget(self.statistics_button)
         layout.addWidget(self._no_games)
         layout.addWidget(self.unfinished)
         layout.addWidget(self.finished)

@@ -14,6 +14,7 @@ from tm_desktop.games.terra_mystica.words.amounts import Outcome
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.shell.preferences import PreferencesDialog
+from tm_desktop.shell.statistics_window import CHART
 
 STATES = States(TABLES, turn_in, lambda outcome: isinstance(outcome, Outcome) and bool(outcome.offers))
 _PLANNED = (actions.Upgrade, actions.Build, actions.PickFavor, actions.EndTurn)
@@ -132,6 +133,9 @@ SHOTS: tuple[Shot, ...] = (
     Shot("all_actions", "The list of all actions", STATES.table_and(lambda stage: stage.window.ask_action()), MEDIUM),
     Shot("score", "The end of the game with charts", STATES.finished),
     Shot("score", "The end of the game, dark", STATES.finished, MEDIUM, DARK),
+    Shot("statistics_records", "Statistics of one's own games: records", STATES.statistics(0), MEDIUM),
+    Shot("statistics_factions", "Statistics by faction beside strong people", STATES.statistics(2, CHART), MEDIUM),
+    Shot("statistics_sources", "Statistics by source, dark and small", STATES.statistics(7, CHART), SMALL, DARK),
     Shot("load", "A saved game is opened", STATES.load, MEDIUM),
     Shot("preferences", "Preferences", STATES.table_and(lambda stage: stage.window.ask_preferences()), MEDIUM),
     Shot("preferences_people", "Preferences for persons at one screen", _people_preferences, MEDIUM),

@@ -17,12 +17,14 @@ from tm_desktop.games.terra_mystica.forms.new_game_form import TerraMysticaForm
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter, position_of
 from tm_desktop.games.terra_mystica.words.texts import (
     TEXTS,
+    tr,
     use_packs,
 )
 from tm_desktop.parts.told_plugin import ToldPlugin
 from tm_desktop.play.plugin import BoardScene, DockPanel, DockSpec, EditorHost, NewGameForm, PartContext
 from tm_desktop.play.presenter import Presenter
 from tm_desktop.play.views import TableView
+from tm_desktop.play.yardstick import Yardstick, read_yardstick
 from tm_desktop.theming.theme import Theme
 
 if TYPE_CHECKING:
@@ -45,6 +47,14 @@ class TerraMysticaPlugin(ToldPlugin):
         from tm_desktop.games.terra_mystica.words.lab_words import TerraMysticaLabWords
 
         return TerraMysticaLabWords([game for game in games if isinstance(game, TerraMystica)])
+
+    def yardstick(self) -> Yardstick:
+        return read_yardstick(
+            self.id,
+            tr("First division"),
+            tr("The mean of %2 seats in %1 games of a league's first division: four players, original map."),
+            tr("The mean of %1 games in the divisions 1 to 3 of a league: four players."),
+        )
 
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         from tm_desktop.games.terra_mystica.words.manuals import manual  # when somebody wants to read

@@ -1,4 +1,4 @@
-"""Figures of the laboratory as bars: a row for each, both rules side by side with their error bars."""
+"""Figures as bars: a row for each, both that are compared side by side with their error bars."""
 
 import math
 from typing import NamedTuple
@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from engine.bots.significance import Estimate
-from tm_desktop.play.lab_sheets import LabRow, LabSheet
+from tm_desktop.play.bars import BarRow, BarSheet
 from tm_desktop.theming.painting import draw_emblem, draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import plain_tip
 
-_EMPTY = LabSheet("", "", (), False)
+_EMPTY = BarSheet("", "", (), False)
 
 
 def rule_colours(theme: Theme) -> tuple[QColor, QColor]:
@@ -41,7 +41,7 @@ class _Scale(NamedTuple):
         return self.area.left() + self.area.width() * (value - self.low) / (self.high - self.low)
 
 
-class LabChart(QWidget):
+class BarChart(QWidget):
     """One sheet. Its rows share the height; a tooltip, or the arrow keys, read a row off."""
 
     def __init__(self, themes: ThemeKeeper) -> None:
@@ -53,7 +53,7 @@ class LabChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         themes.changed.connect(self._resize)
 
-    def show_sheet(self, sheet: LabSheet, ours: str, base: str) -> None:
+    def show_sheet(self, sheet: BarSheet, ours: str, base: str) -> None:
         """`ours` and `base` are what the rules are called."""
         self._sheet, self._names, self._current = sheet, (ours, base), None
         self.setAccessibleName(sheet.title)
@@ -187,7 +187,7 @@ class LabChart(QWidget):
             at = QPointF(x, area.bottom() + theme.px(13))
             draw_text(painter, at, text, theme.font(11), theme.colour("text2"), "centre")
 
-    def _paint_row(self, painter: QPainter, theme: Theme, number: int, row: LabRow, scale: _Scale) -> None:
+    def _paint_row(self, painter: QPainter, theme: Theme, number: int, row: BarRow, scale: _Scale) -> None:
         rect, figure = self.row_rect(number), row.figure
         middle = rect.center().y()
         if number == self._current:
@@ -226,14 +226,14 @@ class LabChart(QWidget):
         for x in (low, high):
             painter.drawLine(QPointF(x, y - thick * 0.3), QPointF(x, y + thick * 0.3))
 
-    def _paint_change(self, painter: QPainter, theme: Theme, row: LabRow, y: float) -> None:
+    def _paint_change(self, painter: QPainter, theme: Theme, row: BarRow, y: float) -> None:
         font, ink = theme.font(13, 700 if row.is_marked else 400), theme.colour("text" if row.is_marked else "text3")
         draw_text(painter, QPointF(self.width() - theme.px(22), y), row.change, font, ink, "right")
         ink = theme.colour("warn" if row.is_marked else "text3")
         draw_text(painter, QPointF(self.width() - theme.px(11), y), row.mark, font, ink, "centre")
 
 
-class LabLegend(QWidget):
+class BarLegend(QWidget):
     """What the two kinds of bars are, and the lines over them."""
 
     def __init__(self, themes: ThemeKeeper) -> None:
