@@ -1,5 +1,6 @@
 """Puts the program together: games, plugins, settings, window. Imports Qt, so `__main__` loads it late."""
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -63,6 +64,8 @@ def make_application() -> QApplication:
     QApplication.setApplicationName(APP_NAME)
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("tm-desktop")
+    # Qt would share the filling of a shape among threads; what we fill is so small that waking them takes longer.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     qt = QApplication(sys.argv[:1])
     prepare_application(qt)
     return qt

@@ -1,6 +1,6 @@
 """Panels over the board in which one of several choices is taken by mouse or keyboard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
@@ -260,9 +260,9 @@ def ground_of(board: QWidget) -> QWidget:
     return ground
 
 
-def scrolling(content: QWidget) -> QScrollArea:
-    """Content that may be taller than the board."""
-    area = QScrollArea()
+def scrolling(content: QWidget, parent: QWidget | None = None) -> QScrollArea:
+    """Content that may be taller than the board. Best put there empty, and with a parent: all in it is styled anew."""
+    area = QScrollArea(parent)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -272,12 +272,10 @@ def scrolling(content: QWidget) -> QScrollArea:
     return area
 
 
-def column(widgets: Sequence[QWidget], spacing: int = 2) -> QWidget:
+def column(spacing: int = 2) -> QWidget:
+    """For widgets below one another."""
     content = QWidget()
     layout = QVBoxLayout(content)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(spacing)
-    for widget in widgets:
-        layout.addWidget(widget)
-    layout.addStretch()
     return content

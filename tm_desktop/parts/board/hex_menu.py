@@ -1,12 +1,12 @@
 """The menu of a hex: everything legal there, each line with its price, its points and who gets power from it."""
 
-import html
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amount_runs import draw_amounts
@@ -21,6 +21,7 @@ from tm_desktop.theming.widgets import discard, label, lay_out_now
 
 WIDTH = 456
 _LINE = 20
+_TITLE_EDGE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,32 @@ class FoldButton(ChoiceButton):
         draw_text(painter, right, self.accessibleDescription(), theme.font(12), theme.colour("text2"), "right")
 
 
+class MenuTitle(QWidget):
+    """What the menu is about, and more words about it. Drawn: Qt would paint a label with marks twice."""
+
+    def __init__(self, theme: Theme, title: str, text: str) -> None:
+        super().__init__()
+        self._theme, self._title, self._text = theme, title, text
+        self.setAccessibleName(f"{title} {text}")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, math.ceil(QFontMetricsF(self._theme.font(18, 600)).height()) + 2 * _TITLE_EDGE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        font, small = theme.font(18, 600), theme.font(13)
+        metrics = QFontMetrics(font)
+        at = QPointF(10, (self.height() - metrics.height()) // 2 + metrics.ascent())
+        painter.setFont(font)
+        painter.setPen(theme.colour("text"))
+        painter.drawText(at, self._title)
+        painter.setFont(small)
+        painter.setPen(theme.colour("text2"))
+        gap = 2 * QFontMetricsF(small).horizontalAdvance(" ")
+        painter.drawText(at + QPointF(QFontMetricsF(font).horizontalAdvance(self._title) + gap, 0), self._text)
+
+
 class HexMenu(Popup):
     """Opens beside a hex, or beside a plate on the lower edge, which it leaves free to see. Where there is room for
     it, what a line would change stands beside the lines."""
@@ -197,17 +224,17 @@ class HexMenu(Popup):
         self._detail = detail
         self.detail_panel = DetailPanel(look, theme)
         self.folds: list[FoldButton] = []
-        content: list[QWidget] = []
+        self._list = self._build(title, text)
+        lines = self._list.layout()
+        assert isinstance(lines, QVBoxLayout)
         first = 0
         for group in groups:
-            content += [self._make_fold(group, first)] if group.is_folded else self._make_lines(group, first)
+            content = [self._make_fold(group, first)] if group.is_folded else self._make_lines(group, first)
+            for widget in content:
+                lines.addWidget(widget)
             first += len(group.lines)
+        lines.addStretch()
         self._number_folds()
-        self._list = column(content)
-        self._hint = label(part_tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
-        self._hint.setContentsMargins(10, 2, 10, 2)
-        self._hint.setWordWrap(True)
-        self._build(title, text)
         self._has_room = detail is not None and self.fits_beside(spot, WIDTH + detail_width(theme) + 10)
         self.detail_panel.setVisible(self._has_room)
         if self._has_room:
@@ -268,27 +295,25 @@ class HexMenu(Popup):
     def reachable(self) -> list[ChoiceButton]:
         return [*self.buttons, *self.folds]
 
-    def _build(self, title: str, text: str) -> None:
+    def _build(self, title: str, text: str) -> QWidget:
+        """Everything but the lines, for which it returns the place: what is put into it later is styled once."""
+        width = WIDTH - 2 * MARGIN - 16
+        self._hint = label(part_tr("Digits and Enter take, Esc closes. Nothing is final until End turn."), "tiny")
+        self._hint.setContentsMargins(10, 2, 10, 2)
+        self._hint.setWordWrap(True)
+        self._hint.setFixedWidth(width)
         left = QVBoxLayout()
         left.setSpacing(4)
-        left.addWidget(self._make_title(title, text))
-        left.addWidget(scrolling(self._list), 1)
-        left.addWidget(self._hint)
-        self._hint.setFixedWidth(WIDTH - 2 * MARGIN - 16)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(MARGIN + 8, MARGIN + 8, MARGIN + 8, MARGIN + 8)
         layout.setSpacing(10)
         layout.addLayout(left, 1)
         layout.addWidget(self.detail_panel)
-
-    def _make_title(self, title: str, text: str) -> QLabel:
-        role = self.theme.palette
-        words = f'<span style="font-size:{self.theme.px(18)}px; font-weight:600">{html.escape(title)}</span>'
-        words += f'&nbsp;&nbsp;<span style="color:{role.text2}">{html.escape(text)}</span>'
-        heading = QLabel(words)
-        heading.setTextFormat(Qt.TextFormat.RichText)
-        heading.setContentsMargins(10, 2, 10, 2)
-        return heading
+        area = scrolling(content := column(), self)
+        left.addWidget(MenuTitle(self.theme, title, text))
+        left.addWidget(area, 1)
+        left.addWidget(self._hint)
+        return content
 
     def _show_detail(self, number: int) -> None:
         assert self._detail is not None
