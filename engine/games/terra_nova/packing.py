@@ -26,7 +26,7 @@ from engine.games.terra_nova.compiling import Sources, sources
 
 FILES = files_of_packs(schema.TILES)
 WARNINGS = {  # that authors can accept
-    "missing_texts": "a new faction has no texts of its own",
+    "missing_texts": "a new faction has no texts of its own and is described from its data",
     "unequal_terrains": "the terrains of a new map differ by more than one hex",
 }
 PICTURED = ("factions", *schema.TILES)
@@ -72,5 +72,5 @@ def differences_of(packs: Packs) -> Iterator[Difference]:
 def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
     """Ids that an author can accept, with a sentence."""
     for name in factions_without_texts(packs, sources(), sources(packs)):
-        yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own."
+        yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
     yield from unequal_maps(sources(), sources(packs), schema.LETTERS[:-1])

@@ -39,6 +39,48 @@ def test_numbers_in_texts_are_those_of_the_data(pack: Pack) -> None:
     assert text_of("round_tiles", "house").startswith("3 VP for each house")
 
 
+CHANGED = {
+    **FILES,
+    "factions/golems.yaml": "pass: {trading_post: [0, 2, 2, 3, 6]}\npalaces: {left: {income: {power: 5}}}\n",
+    "tiles/bonus_tiles.yaml": "B: {sailing: 1}\n",
+}
+MILLERS = """terrain: desert
+side: B
+shovel: {vp: 1}
+palaces: {left: {income: {power: 3}}, right: {action: {cost: {power: 2}, gain: {claims: 1}, word: mill}}}
+"""
+
+
+@pytest.fixture
+def changed() -> Iterator[None]:
+    use_packs((make_pack(CHANGED),))
+    yield
+    use_packs(())
+
+
+def test_what_a_pack_changes_of_a_mat_or_tile_is_told_from_the_data(changed: None) -> None:
+    ability, left = (text_of("factions", "golems", field) for field in ("ability", "left"))
+    told = "Changed here: VP when dropping out, by what is counted, trading post: 0, 2, 2, 3, 4 → 0, 2, 2, 3, 6."
+    assert ability.endswith(told)
+    assert left.endswith("Changed here: Its income, power: 4 → 5.")
+    assert "Changed" not in text_of("factions", "golems", "right")
+    assert text_of("bonus_tiles", "B").endswith("Changed here: Further reach over rivers in the own turns: 1.")
+    assert "Left palace: 5 power as income" in all_topics()["factions.golems"].text
+
+
+def test_a_faction_without_texts_is_told_from_its_data() -> None:
+    pack = make_pack({**FILES, "factions/millers.yaml": MILLERS})
+    use_packs((pack,))
+    try:
+        assert text_of("factions", "millers", "ability") == "What each shovel that is used gives: 1 vp."
+        assert text_of("factions", "millers", "left") == "Its income: 3 power."
+        assert text_of("factions", "millers", "right") == "An action once per round: cost 2 power, gain 1 claim."
+        warnings = dict(GAME.with_packs((pack,)).warnings())
+    finally:
+        use_packs(())
+    assert "described from its data" in warnings["missing_texts"]
+
+
 @pytest.mark.parametrize("kind", ["aid", "reference"])
 def test_the_manuals_of_a_table_with_a_pack_are_whole(pack: Pack, kind: str) -> None:
     game = GAME.with_packs((pack,)).create(replace(people(2), packs=(pack,)))

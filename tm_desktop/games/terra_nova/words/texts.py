@@ -15,7 +15,9 @@ class _Texts(GameTexts):
         return whole_facts(sources(packs))
 
     def described(self, packs: Packs) -> Iterable[Described]:
-        return ()
+        from engine.games.terra_nova.describing import described  # only where packs are
+
+        return described(packs)
 
     def description(self, kind: str, id_: str, packs: Packs) -> str:
         from tm_desktop.games.terra_nova.words.tile_words import described, rules_with  # which need the names here
