@@ -1,6 +1,7 @@
-"""What pyproject.toml cannot say: resources/ is installed beside the packages, under a name of its own, and a wheel
-carries the compiled core where there is a C compiler."""
+"""What pyproject.toml cannot say: everything is installed below one package, tm_desktop_app, and a wheel carries the
+compiled core where there is a C compiler. TM_CORE=interpreted makes one without it, for every system."""
 
+import os
 import runpy
 import subprocess
 import sys
@@ -10,16 +11,23 @@ from setuptools import Distribution, find_packages, setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-HAS_COMPILER = runpy.run_path(str(ROOT / "engine" / "core" / "compiled.py"))["has_compiler"]()
+APP = "tm_desktop_app"
+HAS_CORE = (
+    os.environ.get("TM_CORE") != "interpreted"
+    and runpy.run_path(str(ROOT / "engine" / "core" / "compiled.py"))["has_compiler"]()
+)
+
+if "editable_wheel" in sys.argv:
+    sys.exit("An editable installation is not needed: python3 run_tests.py makes a .venv that finds this checkout.")
 
 
 class BuildWithCore(build_py):
-    """Copies the packages and compiles the core into the copy; an editable install has no copy."""
+    """Copies the packages and compiles the core into the copy."""
 
     def run(self) -> None:
         super().run()
-        if HAS_COMPILER and not self.editable_mode:
-            folder = Path(self.build_lib).resolve() / "engine" / "compiled"
+        if HAS_CORE:
+            folder = Path(self.build_lib).resolve() / APP / "engine" / "compiled"
             subprocess.run([sys.executable, ROOT / "packaging" / "core.py", "--into", folder], check=True)
 
 
@@ -27,13 +35,20 @@ class BuiltForThisSystem(Distribution):
     """With a compiled core the wheel is for one system and one Python."""
 
     def has_ext_modules(self) -> bool:
-        return HAS_COMPILER
+        return HAS_CORE
 
 
 setup(
     distclass=BuiltForThisSystem,
     cmdclass={"build_py": BuildWithCore},
-    packages=[*find_packages(include=["engine*", "tm_desktop*"]), "tm_resources"],
-    package_dir={"tm_resources": "resources"},
-    package_data={"engine": ["py.typed", "**/compiled.txt"], "tm_resources": ["**/*"]},
+    packages=[
+        APP,
+        f"{APP}.resources",
+        *(f"{APP}.{name}" for name in find_packages(include=["engine*", "tm_desktop*"])),
+    ],
+    package_dir={
+        APP: f"packaging/{APP}",
+        **{f"{APP}.{name}": name for name in ("engine", "tm_desktop", "resources")},
+    },
+    package_data={f"{APP}.engine": ["py.typed", "**/compiled.txt"], f"{APP}.resources": ["**/*"]},
 )

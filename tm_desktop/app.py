@@ -8,11 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
+from engine import __version__
 from engine.core.errors import PlayerError
 from engine.core.registry import Registry
 from engine.core.resources import resource
 from engine.games import installed_games
-from tm_desktop import __version__, games
+from tm_desktop import games
 from tm_desktop.arguments import Arguments
 from tm_desktop.display import check_window_plugin
 from tm_desktop.folders import APP_NAME, UserFolders

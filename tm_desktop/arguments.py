@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-from tm_desktop import __version__
+from engine import __version__
 
 BOT_WORKER = "--bot-worker"  # as the first word: the rest is for the worker, and no window opens
 LAB_WORKER = "--lab-worker"  # likewise

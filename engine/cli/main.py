@@ -17,6 +17,9 @@ COMMANDS = (
 )
 
 
+PROGRAM = "python -m engine"  # as it is called in a checkout
+
+
 class OneSentenceParser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of printing the whole usage."""
 
@@ -24,13 +27,13 @@ class OneSentenceParser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help.\n")
 
 
-def build_parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
+def build_parser(names: Sequence[str] = COMMANDS, program: str = PROGRAM) -> argparse.ArgumentParser:
     common = OneSentenceParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON instead of text")
     common.add_argument(
         "--game-module", action="append", default=[], metavar="MODULE", help="add the game of a Python module"
     )
-    parser = OneSentenceParser(prog="python -m engine", description="The rules of TM Desktop without a window.")
+    parser = OneSentenceParser(prog=program, description="The rules of TM Desktop without a window.")
     parser.add_argument("--version", action="version", version=f"TM Desktop {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=OneSentenceParser)
     for name in names:
@@ -42,9 +45,9 @@ def build_parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
     return parser
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, program: str = PROGRAM) -> int:
     argv = sys.argv[1:] if argv is None else argv
-    args = build_parser([word for word in argv[:1] if word in COMMANDS] or COMMANDS).parse_args(argv)
+    args = build_parser([word for word in argv[:1] if word in COMMANDS] or COMMANDS, program).parse_args(argv)
     try:
         registry = installed_games(tuple(args.game_module))
         exit_code: int = args.run(args, registry)

@@ -10,9 +10,8 @@ def resource_root(root: Path | None = None) -> Path:
     """The folder that holds rules/, art/, i18n/; `root` overrides where the packages lie (for tests)."""
     bundle = getattr(sys, "_MEIPASS", None)  # PyInstaller's name for the frozen bundle's folder
     packages = root or (Path(bundle) if bundle else Path(__file__).parents[2])
-    for name in ("tm_resources", "resources"):  # installed beside the packages; in a checkout and in a bundle
-        if (packages / name).is_dir():
-            return packages / name
+    if (packages / "resources").is_dir():
+        return packages / "resources"
     raise PlayerError(f"The folder resources is missing in {packages}; install TM Desktop again.")
 
 

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +14,6 @@ from tests.conftest import PROJECT
 from tests.desktop.conftest import RunProgram, people
 from tests.sample_game import GAME
 from tests.sample_game.rules import Roll
-from tm_desktop import __version__
 from tm_desktop.app import open_named_file
 from tm_desktop.shell.main_window import MainWindow
 
@@ -37,11 +35,6 @@ def _save(path: Path, steps: int = 6) -> Path:
         session.play(Roll())
     write_save(path, GAME, session)
     return path
-
-
-def test_the_version_is_that_of_the_project() -> None:
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["version"] == __version__
 
 
 @pytest.mark.parametrize("word", ["--help", "--version"])

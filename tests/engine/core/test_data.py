@@ -82,10 +82,9 @@ def test_an_empty_registry_says_so() -> None:
         _ = Registry().default
 
 
-@pytest.mark.parametrize("name", ["resources", "tm_resources"])
-def test_resources_are_found_in_a_checkout_and_in_an_installation(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).mkdir()
-    assert resource_root(tmp_path) == tmp_path / name
+def test_resources_are_found_beside_the_packages(tmp_path: Path) -> None:
+    (tmp_path / "resources").mkdir()
+    assert resource_root(tmp_path) == tmp_path / "resources"
 
 
 def test_resources_are_found_in_a_frozen_bundle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

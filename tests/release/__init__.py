@@ -1,0 +1,1 @@
+"""What is given to others: distributions, releases, and the jobs that make them."""
