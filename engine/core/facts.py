@@ -5,10 +5,13 @@ and `except.<what>` for the factions that differ from that.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.core.options import Options, OptionValue
+
+T = TypeVar("T", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +142,19 @@ def number_of(facts: Mapping[str, Fact], path: str) -> int:
         case Row(numbers) if part.isdecimal() and 0 < int(part) <= len(numbers):
             return numbers[int(part) - 1]
     raise KeyError(path)
+
+
+def rate_facts(
+    rates: Mapping[str, Sequence[T]], told: Callable[[list[T]], Fact], numbers: Callable[[T], tuple[int, int]]
+) -> dict[str, Fact]:
+    """Of the rates at which factions exchange, those that not all have: as a text, and what each gives and gets."""
+    common = set.intersection(*map(set, rates.values()))
+    found: dict[str, Fact] = {}
+    for faction, every in rates.items():
+        own = [rate for rate in every if rate not in common]
+        found[f"factions.{faction}.own_conversions"] = told(own)
+        for place, rate in enumerate(own, 1):
+            give, get = numbers(rate)
+            found[f"factions.{faction}.trade.{place}.give"] = give
+            found[f"factions.{faction}.trade.{place}.get"] = get
+    return found

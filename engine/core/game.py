@@ -1,7 +1,7 @@
 """What every game is to the rest of the program: open decisions, legal actions, one way forward, a result."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar, final
 
@@ -66,6 +66,12 @@ class Result:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+def highest_wins(scores: Iterable[int]) -> Result:
+    """Whoever has most points; a tie is shared."""
+    found = tuple(scores)
+    return Result(found, tuple(seat for seat, points in enumerate(found) if points == max(found)))
 
 
 class State(Protocol):

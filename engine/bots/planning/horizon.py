@@ -1,10 +1,12 @@
 """What a plan leads to: the same seat goes on through the next rounds, while the others stand still."""
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.bots.api import Watch
 from engine.bots.planning.plans import Depth, plan
 from engine.bots.planning.seat import Estimate, SeatView
+from engine.core.game import Action, AnyGame, Decision
 
 
 class Horizon:
@@ -38,6 +40,13 @@ class Horizon:
         else:
             self._estimates[number].look_again(state)
         return self._estimates[number]
+
+
+def best_after(
+    game: AnyGame, state: Any, decision: Decision, play: Callable[[Action], Any], value: Callable[[Any], float]
+) -> Any:
+    """The position after the answer that leaves the best one; `play` carries an answer out."""
+    return max((play(action) for action in game.legal_actions(state, decision)), key=value)
 
 
 def play_on(view: SeatView, state: Any, depth: Depth, watch: Watch) -> list[float]:

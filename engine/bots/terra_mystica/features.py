@@ -1,12 +1,8 @@
-"""What a seat expects of the end when it passes, and plain facts of its position beside it: to see what is missed."""
+"""Plain facts of a position, beside what a seat expects of the end when it passes: to see what is missed."""
 
-from engine.bots.knowledge import Forecast, Forecaster
 from engine.bots.planning.weights import one_by_one
 from engine.bots.terra_mystica.ground import Ground
-from engine.bots.terra_mystica.outlook import PARTS, Outlook
-from engine.bots.terra_mystica.weights import Weights, weights_over
-from engine.core.game import Action
-from engine.games.terra_mystica.actions import Pass
+from engine.bots.terra_mystica.weights import Weights
 from engine.games.terra_mystica.columns import (
     BOWL1,
     BOWL2,
@@ -51,19 +47,6 @@ _COLUMNS = {
     "keys": KEY,
 }
 GROUND = ("towns", "reach", "contact", "near", "native")
-
-
-def forecaster(weights: Weights) -> Forecaster:
-    """The estimate with these weights, at each pass but the last: after that one there is nothing left to foresee."""
-
-    def forecast(game: TerraMystica, state: TMState, seat: int, action: Action) -> Forecast | None:
-        if not isinstance(action, Pass) or state.round == game.rules.rounds:
-            return None
-        fitting = weights_over(weights, game.rules.rounds)
-        parts = map(float, Outlook(game, state, seat, fitting).parts(state))
-        return Forecast(state.round, dict(zip(PARTS, parts, strict=True)), features(game, state, seat, fitting))
-
-    return forecast
 
 
 def features(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> dict[str, float]:

@@ -6,7 +6,8 @@ from engine.bots.knowledge import Rows
 from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.evaluation import TerraMysticaEvaluation
-from engine.bots.terra_mystica.features import forecaster
+from engine.bots.terra_mystica.features import features
+from engine.bots.terra_mystica.outlook import PARTS, Outlook
 from engine.bots.terra_mystica.thought import Thought
 from engine.bots.terra_mystica.weights import (
     Weights,
@@ -16,9 +17,8 @@ from engine.bots.terra_mystica.weights import (
     weights_file,
     weights_over,
 )
-from engine.core.events import Event
+from engine.games.terra_mystica.actions import Pass
 from engine.games.terra_mystica.columns import FACTION
-from engine.games.terra_mystica.events import ActionUsed, TileTaken
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.state import TMState
 
@@ -32,7 +32,10 @@ class TerraMysticaKnowledge(PlanningKnowledge[Weights]):
     read = staticmethod(read_weights)
     over = staticmethod(weights_over)
     thought = Thought
-    forecasting = staticmethod(forecaster)
+    dropping = Pass
+    estimate = Outlook
+    parts = PARTS
+    features = staticmethod(features)
     levels: ClassVar = {
         "casual": (CASUAL, simple_weights),
         "skilled": (SKILLED, tuned_weights),
@@ -51,21 +54,6 @@ class TerraMysticaKnowledge(PlanningKnowledge[Weights]):
         from engine.bots.terra_mystica.rows import ROWS  # with the notation, which whoever only plays does without
 
         return ROWS
-
-    def taken(self, game: TerraMystica, event: Event) -> tuple[int, str] | None:
-        rules = game.rules
-        match event:
-            case TileTaken(seat, "bonus_card" as kind, tile):
-                return seat, f"{kind}.{rules.bonus_cards[tile].id}"
-            case TileTaken(seat, "favor_tile" as kind, tile):
-                return seat, f"{kind}.{rules.favor_tiles[tile].id}"
-            case TileTaken(seat, kind, tile):
-                return seat, f"{kind}.{rules.town_tiles[tile].id}"
-            case ActionUsed(seat, "power_action" as kind, action):
-                return seat, f"{kind}.{rules.power_actions[action].id}"
-            case ActionUsed(seat, kind, action):
-                return seat, f"{kind}.{rules.specials[action].id}"
-        return None
 
 
 KNOWLEDGE = TerraMysticaKnowledge()

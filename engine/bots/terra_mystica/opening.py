@@ -1,7 +1,9 @@
 """Choices of the set-up, by playing on alone: the other own dwellings, a card, and the first rounds."""
 
+from functools import partial
+
 from engine.bots.api import Watch
-from engine.bots.planning.horizon import play_on
+from engine.bots.planning.horizon import best_after, play_on
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_mystica.outlook import Outlook
 from engine.bots.terra_mystica.view import View
@@ -83,8 +85,8 @@ def _settle(game: TerraMystica, state: TMState, seat: int) -> None:
 def _best_dwelling(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> TMState:
     outlook = Outlook(game, state, seat, weights)
     decision = Decision(PLACE_DWELLING, seat)
-    found = [_alone(game, state, decision, action) for action in game.legal_actions(state, decision)]
-    return max(found, key=outlook.value)
+    best: TMState = best_after(game, state, decision, partial(_alone, game, state, decision), outlook.value)
+    return best
 
 
 def _best_card(game: TerraMystica, state: TMState, seat: int, weights: Weights) -> TMState:

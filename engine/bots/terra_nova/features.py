@@ -1,14 +1,10 @@
-"""What a seat expects of the end when it drops out, and plain facts of its position: to see what is missed."""
+"""Plain facts of a position, beside what a seat expects of the end when it drops out: to see what is missed."""
 
 from typing import Final
 
-from engine.bots.knowledge import Forecast, Forecaster
 from engine.bots.planning.weights import one_by_one
 from engine.bots.terra_nova.ground import Ground
-from engine.bots.terra_nova.outlook import PARTS, Outlook
-from engine.bots.terra_nova.weights import Weights, weights_over
-from engine.core.game import Action
-from engine.games.terra_nova.actions import DropOut
+from engine.bots.terra_nova.weights import Weights
 from engine.games.terra_nova.columns import BOWL1, BOWL2, BOWL3, COIN, HOUSE, PALACE, PALACES, POST, SAILING, VP
 from engine.games.terra_nova.economy import on_map
 from engine.games.terra_nova.game import TerraNova
@@ -27,19 +23,6 @@ _COLUMNS: Final = {
     "sailing": SAILING,
 }
 LAND: Final = ("reach", "contact", "near", "native")
-
-
-def forecaster(weights: Weights) -> Forecaster:
-    """The estimate with these weights, whenever a seat drops out but the last time: then nothing is left to foresee."""
-
-    def forecast(game: TerraNova, state: TNState, seat: int, action: Action) -> Forecast | None:
-        if not isinstance(action, DropOut) or state.round == game.rules.rounds:
-            return None
-        fitting = weights_over(weights, game.rules.rounds)
-        parts = map(float, Outlook(game, state, seat, fitting).parts(state))
-        return Forecast(state.round, dict(zip(PARTS, parts, strict=True)), features(game, state, seat, fitting))
-
-    return forecast
 
 
 def features(game: TerraNova, state: TNState, seat: int, weights: Weights) -> dict[str, float]:

@@ -6,7 +6,8 @@ from engine.bots.knowledge import Rows
 from engine.bots.planning.knowledge import PlanningKnowledge
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_nova.evaluation import TerraNovaEvaluation
-from engine.bots.terra_nova.features import forecaster
+from engine.bots.terra_nova.features import features
+from engine.bots.terra_nova.outlook import PARTS, Outlook
 from engine.bots.terra_nova.thought import Thought
 from engine.bots.terra_nova.weights import (
     Weights,
@@ -16,9 +17,8 @@ from engine.bots.terra_nova.weights import (
     weights_file,
     weights_over,
 )
-from engine.core.events import Event
+from engine.games.terra_nova.actions import DropOut
 from engine.games.terra_nova.columns import FACTION
-from engine.games.terra_nova.events import ActionUsed, TileTaken
 from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.state import TNState
 
@@ -32,7 +32,10 @@ class TerraNovaKnowledge(PlanningKnowledge[Weights]):
     read = staticmethod(read_weights)
     over = staticmethod(weights_over)
     thought = Thought
-    forecasting = staticmethod(forecaster)
+    dropping = DropOut
+    estimate = Outlook
+    parts = PARTS
+    features = staticmethod(features)
     by_seat = ("factions=random",)
     levels: ClassVar = {
         "casual": (CASUAL, simple_weights),
@@ -50,19 +53,6 @@ class TerraNovaKnowledge(PlanningKnowledge[Weights]):
         from engine.bots.terra_nova.rows import ROWS  # with the notation, which whoever only plays does without
 
         return ROWS
-
-    def taken(self, game: TerraNova, event: Event) -> tuple[int, str] | None:
-        rules = game.rules
-        match event:
-            case TileTaken(seat, "bonus_tile" as kind, tile):
-                return seat, f"{kind}.{rules.bonus_tiles[tile].id}"
-            case TileTaken(seat, kind, tile):
-                return seat, f"{kind}.{rules.town_tiles[tile].id}"
-            case ActionUsed(seat, "power_action" as kind, action):
-                return seat, f"{kind}.{rules.power_actions[action].id}"
-            case ActionUsed(seat, kind, action):
-                return seat, f"{kind}.{rules.specials[action].id}"
-        return None
 
 
 KNOWLEDGE = TerraNovaKnowledge()

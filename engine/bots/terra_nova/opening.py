@@ -1,7 +1,9 @@
 """Choices of the set-up, by playing on alone: the other own houses, a bonus tile, and the first rounds."""
 
+from functools import partial
+
 from engine.bots.api import Watch
-from engine.bots.planning.horizon import play_on
+from engine.bots.planning.horizon import best_after, play_on
 from engine.bots.planning.plans import Depth
 from engine.bots.terra_nova.next_round import skip_neutrals
 from engine.bots.terra_nova.outlook import Outlook
@@ -53,8 +55,8 @@ def _alone(game: TerraNova, state: TNState, decision: Decision, action: Action) 
 def _best_house(game: TerraNova, state: TNState, seat: int, weights: Weights) -> TNState:
     outlook = Outlook(game, state, seat, weights)
     decision = Decision(PLACE_HOUSE, seat)
-    found = [_alone(game, state, decision, action) for action in game.legal_actions(state, decision)]
-    return max(found, key=outlook.value)
+    best: TNState = best_after(game, state, decision, partial(_alone, game, state, decision), outlook.value)
+    return best
 
 
 def _best_tile(game: TerraNova, state: TNState, seat: int, weights: Weights) -> TNState:

@@ -19,6 +19,7 @@ from engine.core.facts import (
     Sum,
     board_facts,
     option_facts,
+    rate_facts,
 )
 from engine.core.options import Options
 from engine.games.terra_mystica.board import WHEEL
@@ -60,13 +61,8 @@ def facts_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> di
         **board_facts(boards, seated),
         **dict(option_facts(options)),
     }
-    common = set.intersection(*(set(faction.conversions) for faction in rules.factions))
-    for faction in rules.factions:
-        own = [rate for rate in faction.conversions if rate not in common]
-        found[f"factions.{faction.id}.own_conversions"] = _rates(own)
-        for place, rate in enumerate(own, 1):
-            found[f"factions.{faction.id}.trade.{place}.give"] = rate.give[1]
-            found[f"factions.{faction.id}.trade.{place}.get"] = rate.get[1]
+    rates = {faction.id: faction.conversions for faction in rules.factions}
+    found |= rate_facts(rates, _rates, lambda rate: (rate.give[1], rate.get[1]))
     found["without.shipping"] = _those(rules, lambda faction: not faction.has_shipping)
     found["without.digging"] = _those(rules, lambda faction: len(faction.spade_price) <= 1)
     return found

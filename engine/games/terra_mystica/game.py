@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.data_game import DataGame, PackedType, Packing
 from engine.core.data_options import read_presets
-from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
+from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup, highest_wins
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
 from engine.core.words import ActionWords
@@ -134,10 +134,7 @@ class TerraMystica(DataGame[TMState]):
         return new
 
     def result(self, state: TMState) -> Result | None:
-        if state.phase != OVER:
-            return None
-        scores = tuple(row[VP] for row in state.seats)
-        return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
+        return highest_wins(row[VP] for row in state.seats) if state.phase == OVER else None
 
     def why_illegal(self, state: TMState, action: Action, decision: Decision) -> str:
         from engine.games.terra_mystica import refusals  # by who breaks a rule

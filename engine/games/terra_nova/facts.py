@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core import facts
-from engine.core.facts import Course, Fact, Name, Names, Rates, Row, Sum, board_facts, option_facts
+from engine.core.facts import Course, Fact, Name, Names, Rates, Row, Sum, board_facts, option_facts, rate_facts
 from engine.core.options import Options
 from engine.games.terra_nova.columns import (
     BOWL1,
@@ -33,14 +33,8 @@ def facts_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> di
         **board_facts(boards, seated),
         **dict(option_facts(options)),
     }
-    common = set.intersection(*(set(faction.conversions) for faction in rules.factions))
-    for faction in rules.factions:
-        own = [rate for rate in faction.conversions if rate not in common]
-        found[f"factions.{faction.id}.own_conversions"] = _rates(own)
-        for place, rate in enumerate(own, 1):
-            found[f"factions.{faction.id}.trade.{place}.give"] = rate.give
-            found[f"factions.{faction.id}.trade.{place}.get"] = rate.get[1]
-    return found
+    rates = {faction.id: faction.conversions for faction in rules.factions}
+    return found | rate_facts(rates, _rates, lambda rate: (rate.give, rate.get[1]))
 
 
 def groups_of(rules: Ruleset, options: Options, seated: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.data_game import DataGame, PackedType, Packing
 from engine.core.data_options import read_presets
-from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
+from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup, highest_wins
 from engine.core.options import Options, OptionValue
 from engine.core.resources import resource
 from engine.core.words import ActionWords
@@ -101,11 +101,8 @@ class TerraNova(DataGame[TNState]):
         return new
 
     def result(self, state: TNState) -> Result | None:
-        """Rules 6: a tie is shared."""
-        if state.phase != OVER:
-            return None
-        scores = tuple(row[VP] for row in state.seats)
-        return Result(scores, tuple(seat for seat, vp in enumerate(scores) if vp == max(scores)))
+        """Rules 6."""
+        return highest_wins(row[VP] for row in state.seats) if state.phase == OVER else None
 
     def why_illegal(self, state: TNState, action: Action, decision: Decision) -> str:
         return refusals.refusal(self.rules, state, action, decision)
