@@ -73,6 +73,11 @@ class UserFolders:
         return self.data / "packs"
 
     @property
+    def learned_file(self) -> Path:
+        """How far the chapters of the tutorial were played."""
+        return self.data / "learned.json"
+
+    @property
     def sounds(self) -> Path:
         return self.data / "sounds"
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from engine.core.chapter_check import chapter_problems
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Seat, Setup
 from engine.core.layers import MANIFEST
@@ -47,6 +48,8 @@ def check_up(game_type: GameType, watch: Watch = iter, is_thorough: bool = True)
             sentence = f"the rules break ({type(error).__name__}: {error})"
             found.setdefault(sentence, []).append(f"{name}, {players} seats")
     problems += [_told(sentence, names) for sentence, names in found.items()]
+    if not problems:  # a chapter is played at such a table
+        problems += [f"tutorial: {sentence}" for sentence in chapter_problems(game_type)]
     warnings = () if problems else game_type.warnings()
     return Checkup(len(tables), sum(map(len, found.values())), played, tuple(problems), tuple(warnings))
 

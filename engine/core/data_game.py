@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.core.game import Action, Game, GameType, S, Setup
 from engine.core.options import Option
+from engine.core.resources import resource
 from engine.core.words import ActionWords
 
 if TYPE_CHECKING:
     from engine.core.differences import Difference
     from engine.core.packs import Packs
+    from engine.core.reading import Node
 
 
 class DataGame(Game[S]):
@@ -51,6 +53,11 @@ class PackedType(GameType):
 
     def differences(self) -> "Iterator[Difference]":
         return self.packing.differences_of(self.packs)
+
+    def chapter_files(self) -> "Iterator[tuple[str, Node]]":
+        from engine.core.chapters import files_in  # only who learns or checks
+
+        return files_in(resource("rules", self.id), self.packs)
 
     def warnings(self) -> Iterator[tuple[str, str]]:
         return self.packing.warnings_of(self.packs)

@@ -11,9 +11,11 @@ from engine.core.names import clean_name
 from engine.core.options import Option, Options, complete_options
 
 if TYPE_CHECKING:
+    from engine.core.chapters import ChapterWords
     from engine.core.differences import Difference
     from engine.core.notation import Notation
     from engine.core.packs import Packs
+    from engine.core.reading import Node
 
 Emit = Callable[[Event], None]
 
@@ -221,6 +223,14 @@ class GameType(ABC):
     def text_problems(self) -> Iterator[str]:
         """A sentence for each mistake in files that the rules never read: names, help."""
         return iter(())
+
+    def chapter_files(self) -> "Iterator[tuple[str, Node]]":
+        """The chapters of its tutorial, or those that its packs bring, with their ids; chapters.py reads them."""
+        return iter(())
+
+    def chapter_words(self, game: "AnyGame") -> "ChapterWords":
+        """What chapters at this table may speak of."""
+        raise NotImplementedError
 
     @final
     def with_packs(self, packs: "Packs") -> "GameType":

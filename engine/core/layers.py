@@ -11,7 +11,13 @@ if TYPE_CHECKING:  # most tables have none
     from engine.core.packs import Pack
 
 MANIFEST = "pack.yaml"
-RESERVED = ("factions", "maps", "pictures", "tiles")  # folders of a pack, which errors could not tell from it
+RESERVED = (
+    "factions",
+    "maps",
+    "pictures",
+    "tiles",
+    "tutorial",
+)  # folders of a pack, which errors could not tell from it
 
 
 def second_of(first: "Pack") -> str:

@@ -133,7 +133,7 @@ def plain(text: str) -> str:
 
 def _section(node: Node, id_: str, level: int, table: Table) -> Section:
     entries = node.mapping(_CHAPTER if level == 1 else _SECTION)
-    title = _filled(entries["title"].text(), entries["title"], table)
+    title = filled(entries["title"].text(), entries["title"], table)
     about = tuple(topic.text() for topic in node.get("about", []).items())
     return Section(id_, level, title, tuple(_blocks(node.get("text", ""), table)), about)
 
@@ -156,7 +156,7 @@ def _block(kind: str, source: str, node: Node, table: Table) -> list[Block]:
             own = re.sub(rf"(?<=[{{(]){group}(?=[.}})])", member, source) if group else source
             cells = own.split("|") if kind in (HEAD, ROW) else [own]
             at = member if group and anchor == group else anchor
-            blocks.append(Block(kind, tuple(_filled(cell.strip(), node, table) for cell in cells), at, labels))
+            blocks.append(Block(kind, tuple(filled(cell.strip(), node, table) for cell in cells), at, labels))
     return blocks
 
 
@@ -174,7 +174,7 @@ def _is_shown(sign: str, word: str, node: Node, table: Table) -> bool:
         raise node.error(f"unknown label {word}; the labels are {', '.join(LABELS)}")
     if sign == "?":
         return _holds(word, node, table)
-    return sign != "+" or bool(_filled(f"{{{word}}}", node, table))
+    return sign != "+" or bool(filled(f"{{{word}}}", node, table))
 
 
 def _members(group: str, node: Node, table: Table) -> Sequence[str]:
@@ -215,7 +215,9 @@ def _word(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _filled(text: str, node: Node, table: Table) -> str:
+def filled(text: str, node: Node, table: Table) -> str:
+    """The text with the facts of the table."""
+
     def fact(match: re.Match[str]) -> str:
         try:
             return table.fact(match[1])

@@ -16,7 +16,7 @@ from engine.core.schema import Kind
 
 T = TypeVar("T")
 _TEXTS = tuple(f"{name}{language}.yaml" for name in ("texts", "help", "aid", "reference") for language in ("", ".*"))
-_SHOWN = (*_TEXTS, "pictures/*.svg")
+_SHOWN = (*_TEXTS, "pictures/*.svg", "tutorial/*.yaml")
 _MAPS = ("maps/*.yaml",)
 _SEATS = 2  # of a table that tries out
 Place = tuple[str, tuple[str, ...]]  # a file, then the names that lead to a mapping in it

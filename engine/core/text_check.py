@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine.core.errors import PlayerError
 from engine.core.facts import Fact
+from engine.core.layers import Layers
 from engine.core.options import Option
 from engine.core.packs import Packs
 from engine.core.reading import Node, RulesDataError, read_yaml
@@ -54,6 +55,13 @@ def pack_text_problems(packs: Packs, told: Told) -> Iterator[str]:
             for path in pack.files:
                 if path.startswith(name):
                     yield from _check_file(partial(pack.node, path), sections_of(False), False)
+
+
+def topics_of(folder: Path, told: Told, packs: Packs = ()) -> frozenset[str]:
+    """What the help can be asked about, as `kind.id`."""
+    kinds = [*told.named.items(), *told.explained.items()]
+    general = Layers(folder, packs).read("help.yaml").get("topics", {}).mapping()
+    return frozenset((*(f"{kind}.{id_}" for kind, ids in kinds for id_ in ids), *(f"topics.{id_}" for id_ in general)))
 
 
 def sections_of_texts(told: Told) -> dict[str, tuple[str, ...]]:

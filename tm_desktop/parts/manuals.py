@@ -21,9 +21,10 @@ from engine.core.facts import (
     Sum,
 )
 from engine.core.game import AnyGame, GameType, Seat, Setup, State
-from engine.core.manual import Manual, Table, fill
+from engine.core.manual import Manual, Table, fill, filled
 from engine.core.options import Option, OptionValue
 from engine.core.packs import Packs
+from engine.core.reading import Node
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amounts import AmountWords
 from tm_desktop.parts.texts import GameTexts, part_tr
@@ -79,6 +80,11 @@ class GameManuals:
         with self._words().texts.packs_used(setup.packs):
             return self.kept(kind, setup.packs, chosen, len(setup.seats), seated, QLocale().name(), value_name)
 
+    def told(self, text: str, game: AnyGame, value_name: ValueName) -> str:
+        """A text of a chapter with the facts of this table."""
+        table = self._table(game, (), False, value_name)
+        return filled(text, Node("", 0, "", text), table)
+
     def _create(self, chosen: Pairs, seats: int, packs: Packs) -> AnyGame:
         players = tuple(Seat(str(number)) for number in range(seats))
         return self._game_type.create(Setup(self._game_type.id, players, 1, dict(chosen), packs))
@@ -94,16 +100,21 @@ class GameManuals:
         value_name: ValueName,
     ) -> Manual:
         """`aid` has signs everywhere, a reference only for facts that end in `!`."""
-        words, game = self._words(), self._create(chosen, seats, packs)
-        table, known = self._facts(game, seated), self._game_type.with_packs(packs).options
-        long, short = (FactWords(words, known, has_signs, value_name) for has_signs in (False, True))
+        game = self._create(chosen, seats, packs)
+        text = self._words().texts.read(kind, locale, packs)
+        return fill(text, self._table(game, seated, kind == AID, value_name))
+
+    def _table(self, game: AnyGame, seated: Sequence[int], has_signs: bool, value_name: ValueName) -> Table:
+        """What texts are filled with: signs everywhere, or only for facts that end in `!`."""
+        known = self._game_type.with_packs(game.setup.packs).options
+        table, words = self._facts(game, seated), self._words()
+        long, short = (FactWords(words, known, is_short, value_name) for is_short in (False, True))
 
         def told(name: str) -> str:
-            is_short = kind == AID or name.endswith("!")
+            is_short = has_signs or name.endswith("!")
             return (short if is_short else long).text(table.facts[name.removesuffix("!")])
 
-        text = words.texts.read(kind, locale, packs)
-        return fill(text, Table(game.setup.options, known, told, table.groups, table.gone))
+        return Table(game.setup.options, known, told, table.groups, table.gone)
 
 
 class FactWords:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSiz
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
-from tm_desktop.play.plugin import OVER_DOCKS
+from tm_desktop.play.plugin import OVER_DOCKS, POPUP
 from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
 from tm_desktop.theming.theme import Theme
 
@@ -105,6 +105,7 @@ class Popup(QFrame):
         """It lies over the board, and may reach over the rest of the ground if there is one."""
         super().__init__(ground or board)
         self.setProperty(OVER_DOCKS, True)
+        self.setObjectName(POPUP)
         self.theme, self._board, self._ground = theme, board, ground or board
         self.buttons: list[ChoiceButton] = []
         self.columns = 1
@@ -124,6 +125,10 @@ class Popup(QFrame):
         """It needs another size."""
         if self._place is not None:
             self._place()
+
+    def button_of(self, number: int) -> QWidget | None:
+        """Where the choice of that number is taken."""
+        return self.buttons[number] if number < len(self.buttons) else None
 
     def reachable(self) -> list[ChoiceButton]:
         """What the keyboard goes through, in order; the digits too."""

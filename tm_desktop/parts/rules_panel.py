@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action, State
@@ -96,6 +98,23 @@ class RulesPanel(DockPanel, Generic[R, S]):
 
     def things(self) -> list[Thing]:
         return self._things
+
+    def where(self, steps: Sequence[Action]) -> QWidget | None:
+        wanted = tuple(steps)
+        for thing in self._things:
+            offered = thing.offered_steps()
+            if offered and offered == wanted[: len(offered)] and not thing.isHidden():
+                return thing
+        return None
+
+    def part_called(self, topic: str) -> tuple[QWidget, QRect] | None:
+        """Things before parts of things, which have a place only when they are drawn."""
+        shown = [thing for thing in self._things if thing.isVisibleTo(self)]
+        whole = next((thing for thing in shown if thing.topic_id == topic), None)
+        if whole is not None:
+            return whole, whole.rect()
+        zones = ((thing, zone) for thing in shown for zone in thing.zones if zone.topic == topic)
+        return next(((thing, zone.rect.toAlignedRect()) for thing, zone in zones), None)
 
     def choices(self) -> Mapping[Action, Choice | Way]:
         """What can be clicked, at once or after conversions."""

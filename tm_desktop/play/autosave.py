@@ -142,7 +142,7 @@ class Autosave(QObject):
     def _loaded(self) -> None:
         self.leave()
         controller = self._controller
-        if not controller.has_game or not self.is_enabled:
+        if not controller.has_game or controller.is_lesson or not self.is_enabled:
             return
         self._session = controller.session
         self._note(controller.presenter.table(controller.session.state, controller.players))

@@ -53,6 +53,7 @@ class GameController(Undoing):
         self._plan = self._discarded = None
         self._intentions.clear()
         self.players, self.automatic, self._unsaved = (), (), False
+        self.is_lesson, self.floor = False, 0
         self.notes, self.times = (), ()
         self.loaded.emit()
 
@@ -73,16 +74,23 @@ class GameController(Undoing):
 
     def seat_players(self, players: tuple[str, ...]) -> None:
         """Other players take the seats: persons leave to bots, or come back."""
+        if self.is_lesson:  # its seats are the coach's
+            return
         self._plan = None
         self.players = players
         self._tell(())
 
-    def put(self, session: Session, origin: Origin | None = None) -> None:
+    def teach(self, session: Session) -> None:
+        """Put a chapter of the tutorial on the table: it is in no journal, and its end is no result."""
+        self.put(session, is_lesson=True)
+
+    def put(self, session: Session, origin: Origin | None = None, is_lesson: bool = False) -> None:
         """Put a game on the table that was made or read elsewhere."""
         setup = session.game.setup
         plugin, game_type = self.plugins.get(setup.game), self.registry.get(setup.game)
         self._presenter = plugin.presenter(session.game, game_type)
         self._session = session
+        self.is_lesson, self.floor = is_lesson, session.at if is_lesson else 0
         self._shown = self._focus = self._plan = self._discarded = None
         self._intentions.clear()
         self._unsaved = self._asks_all = False
@@ -149,11 +157,13 @@ class GameController(Undoing):
         self._unsaved = True
         self._tell(events)
         result = self.result
-        if result is not None:
+        if result is not None and not self.is_lesson:
             self.finished.emit(result)
 
     def next_bot_decision(self) -> Decision | None:
         """What a bot has to answer now. Side questions come first, so that nobody waits for them."""
+        if self.is_lesson:
+            return None
         decisions = self.session.open_decisions
         for decision in (*decisions[1:], *decisions[:1]):
             if self.is_bot(decision.seat):
@@ -165,7 +175,13 @@ class GameController(Undoing):
     @property
     def can_plan(self) -> bool:
         """Whether the person who is asked can try steps ahead."""
-        if self._session is None or self.is_planning or self.is_looking_back or self.result is not None:
+        if (
+            self._session is None
+            or self.is_lesson
+            or self.is_planning
+            or self.is_looking_back
+            or self.result is not None
+        ):
             return False
         asked = self.shown_decision
         if asked is None or self.is_bot(asked.seat) or self.automatic_answer(asked) is not None:

@@ -53,7 +53,7 @@ class Hints(QObject):
     def can_ask(self) -> bool:
         """Whether there is a question in the position shown that a person could have to answer."""
         controller = self._controller
-        if not controller.has_game or (decision := controller.shown_decision) is None:
+        if not controller.has_game or controller.is_lesson or (decision := controller.shown_decision) is None:
             return False
         return controller.is_looking_back or not controller.is_bot(decision.seat)
 

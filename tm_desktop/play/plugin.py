@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
@@ -45,6 +45,7 @@ class PartContext:
     history: Callable[[], Iterable[Event]] = tuple
 
 
+POPUP = "popup"  # what a menu or a panel of choices over the board is called
 OVER_DOCKS = "over_docks"  # a property of widgets on the table that docks may not cover
 
 
@@ -102,6 +103,14 @@ class BoardScene(QGraphicsScene):
         """The signs on the board with what they mean, for a sheet that has room for all of them."""
         return ()
 
+    def where(self, steps: Sequence[Action]) -> QWidget | QRectF | None:
+        """Where a person clicks next to take these steps: a button over the board, or a place of the scene."""
+        return None
+
+    def place_called(self, name: str) -> QRectF | None:
+        """A place of the scene by its name, as `hex.E7`, or by what the help calls a thing there."""
+        return None
+
     def finish_painting(self) -> None:
         """Complete now what is painted little by little: a picture of the board is going to be taken."""
 
@@ -149,6 +158,14 @@ class DockPanel(QWidget):
     def show_topic(self, topic: str) -> bool:
         """Show the help about a thing; False where this dock has none."""
         return False
+
+    def where(self, steps: Sequence[Action]) -> QWidget | None:
+        """What a person clicks here next to take these steps."""
+        return None
+
+    def part_called(self, topic: str) -> tuple[QWidget, QRect] | None:
+        """What the help calls so, with its place in a widget of this dock."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +336,10 @@ class GamePlugin(ABC):
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         """One of its manuals for the game on the table, or for one by the usual rules."""
         raise KeyError(kind)
+
+    def told(self, text: str, game: AnyGame) -> str:
+        """A text of a chapter with the facts of this table in words."""
+        return text
 
     def score_panels(self, context: PartContext, table: TableView, events: tuple[Event, ...]) -> tuple[QWidget, ...]:
         """Further panels of the score page."""

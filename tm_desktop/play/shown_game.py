@@ -74,6 +74,8 @@ class ShownGame(QObject):
         self._intentions: dict[int, list[Action]] = {}  # by seat: what was planned for later turns
         self._asks_all = False  # after undo, so that an automatic answer can be given by hand
         self._unsaved = False
+        self.is_lesson = False  # a chapter of the tutorial: nothing of it is kept
+        self.floor = 0  # steps of a lesson before this one stay
 
     # What is on the table
 
@@ -113,7 +115,7 @@ class ShownGame(QObject):
 
     @property
     def has_unsaved_steps(self) -> bool:
-        return self._unsaved
+        return self._unsaved and not self.is_lesson
 
     @property
     def shown_step(self) -> int:
@@ -275,7 +277,7 @@ class ShownGame(QObject):
 
     def automatic_answer(self, decision: Decision) -> Action | None:
         """What a rule answers now: of the seat or, without a choice, of the game. None if somebody is asked."""
-        if self._asks_all or self.is_looking_back or self.is_planning or self.is_bot(decision.seat):
+        if self._asks_all or self.is_lesson or self.is_looking_back or self.is_planning or self.is_bot(decision.seat):
             return None
         routine = self.presenter.routine_of(decision)
         rule = self.rules_of(decision.seat).get(routine.id, "") if routine else ""

@@ -32,6 +32,11 @@ class Staging(QObject):
     def is_waiting(self) -> bool:
         return bool(self._steps)
 
+    @property
+    def steps(self) -> tuple[Action, ...]:
+        """What waits."""
+        return self._steps
+
     @Slot(object, object)
     def choose(self, action: Action, decision: Decision | None = None) -> None:
         self.choose_all((action,), decision)

@@ -43,8 +43,8 @@ class Undoing(ShownGame):
 
     @property
     def undo_floor(self) -> int:
-        """The earliest step that undo can reach; a plan cannot undo the game."""
-        return max(self.session.undo_floor, self.plan_start)
+        """The earliest step that undo can reach; a plan cannot undo the game, and a lesson nothing told before."""
+        return max(self.session.undo_floor, self.plan_start, self.floor)
 
     @Slot(int)
     def undo_to(self, step: int) -> None:

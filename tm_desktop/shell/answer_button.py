@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel
 
-from engine.core.game import Decision
+from engine.core.game import Action, Decision
 from tm_desktop.play.views import Choice
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, plain_tip, show_key
@@ -36,6 +36,15 @@ class AnswerButton(IconButton):
         self._choice, self._decision = choice, decision
         self.forget_press()
         self.setToolTip(plain_tip(f"{choice.detail} (Enter)".strip() if choice.ends_turn else choice.detail))
+
+    @property
+    def action(self) -> Action:
+        """What a click takes."""
+        return self._choice.action
+
+    @property
+    def ends_turn(self) -> bool:
+        return self._choice.ends_turn
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

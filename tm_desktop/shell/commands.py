@@ -73,6 +73,7 @@ class Commands(QObject):
         self.full_screen = self._add(self.tr("F&ull screen"), window.toggle_full_screen, "F11")
         self.full_screen.setCheckable(True)
         self.score = self._add(self.tr("Final &score"), window.show_score)
+        self.tutorial = self._add(self.tr("&Tutorial…"), window.tutorial.show)
         self.help = self._add(self.tr("&Help on what is under the mouse"), window.show_help, keys.HelpContents)
         self.aid = self._add(self.tr("&Player aid"), window.manuals.show_aid, "F2")
         self.reference = self._add(self.tr("&Rules of the game"), lambda: window.manuals.show_reference(), "Shift+F2")
@@ -89,9 +90,12 @@ class Commands(QObject):
         """What can be done now."""
         controller = self._window.controller
         has_game = controller.has_game
-        for action in (self.save, self.save_as, self.close_game, self.zoom_in, self.zoom_out, self.fit):
+        is_kept = has_game and not controller.is_lesson
+        for action in (self.save, self.save_as, self.laboratory, self.again, self.same_again, self.rematch):
+            action.setEnabled(is_kept)
+        for action in (self.close_game, self.zoom_in, self.zoom_out, self.fit):
             action.setEnabled(has_game)
-        for action in (self.reset_layout, self.back, self.forward, self.now, self.differences, self.laboratory):
+        for action in (self.reset_layout, self.back, self.forward, self.now, self.differences):
             action.setEnabled(has_game)
         for action in (self.board, self.next_part, self.previous_part, self.summary, self.news):
             action.setEnabled(has_game)
@@ -102,17 +106,15 @@ class Commands(QObject):
             action.setText(titles[number] if number < len(titles) else "")
         self.undo.setEnabled(has_game and controller.can_undo)
         self.redo.setEnabled(has_game and controller.can_redo)
-        is_played = has_game and not controller.is_looking_back and controller.result is None
+        is_played = is_kept and not controller.is_looking_back and controller.result is None
         self.plan.setEnabled(is_played and not controller.is_planning)  # where it cannot be done it says why
         self.play_plan.setEnabled(controller.is_planning)
         self.plan_back.setEnabled(controller.can_bring_plan_back)
         is_behind = has_game and controller.is_looking_back
         self.undo_to.setEnabled(is_behind and controller.shown_step >= controller.undo_floor)
         self.import_text.setEnabled(self._window.files.can_import)
-        self.export_text.setEnabled(self._window.files.can_export)
+        self.export_text.setEnabled(is_kept and self._window.files.can_export)
         self.score.setEnabled(controller.result is not None)
-        for action in (self.again, self.same_again, self.rematch):
-            action.setEnabled(has_game)
         self._update_skip()
         self.next.setEnabled(self._window.bots.is_busy and self._window.bots.is_stepping)
         self.hint.setEnabled(self._window.advisor.hints.can_ask)
@@ -247,7 +249,7 @@ class Commands(QObject):
         self.seats_menu.aboutToShow.connect(lambda: window.seat_menus.fill_all(self.seats_menu))
         help_menu = self._menu(self.tr("&Help"))
         help_menu.setToolTipsVisible(True)  # which say why a command cannot be given
-        self._put([self.help, self.aid, self.reference, self.differences], help_menu)
+        self._put([self.tutorial, self.help, self.aid, self.reference, self.differences], help_menu)
         help_menu.addSeparator()
         self._put([self.shortcuts, self.about], help_menu)
         return [game, edit, view, bots, help_menu]

@@ -39,6 +39,7 @@ from tm_desktop.shell.settings import Preferences, Settings
 from tm_desktop.shell.start_page import StartPage
 from tm_desktop.shell.statistics import Statistics
 from tm_desktop.shell.top_bar import TopBar
+from tm_desktop.shell.tutorial import Tutorial
 from tm_desktop.shell.window_size import restore_size, zoom_for
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import Backdrop
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self.editing = Editing(self)
         self.laboratory = Laboratory(self)
         self.statistics = Statistics(self)
+        self.tutorial = Tutorial(self)
         self.commands = Commands(self)
         self.top_bar = TopBar(themes, self._make_menu())
         self.pages = QStackedWidget()
@@ -175,7 +177,9 @@ class MainWindow(QMainWindow):
         return True
 
     def close_game(self) -> None:
-        if self.controller.has_game and self.may_leave_game():
+        if self.controller.is_lesson:
+            self.tutorial.leave()
+        elif self.controller.has_game and self.may_leave_game():
             self.controller.close()
 
     def may_leave_game(self) -> bool:
@@ -454,6 +458,7 @@ class MainWindow(QMainWindow):
         self.start_page.open_asked.connect(self.files.ask_open)
         self.start_page.import_asked.connect(self.files.ask_import)
         self.start_page.packs_asked.connect(self.packs.show)
+        self.start_page.tutorial_asked.connect(self.tutorial.show)
         self.start_page.game_asked.connect(self.open_game)
         self.start_page.delete_asked.connect(self.files.ask_delete)
         self.start_page.game_picked.connect(self.choose_game)

@@ -67,6 +67,7 @@ class RoundSummary(QObject):
             self.close()  # bots that play at once leave it to its readers
         has_persons = not all(seat.is_bot for seat in table.seats)
         is_wanted = self._window.settings.preferences.round_summary and not self._controller.is_planning
+        is_wanted = is_wanted and not self._controller.is_lesson  # whose coach tells what matters
         if is_wanted and has_persons and self._is_new(events):
             self._window.bots.hold(True)
             self.show()

@@ -14,7 +14,7 @@ from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_shadow, mix
 from tm_desktop.theming.palette import SEAT_COLOURS
 from tm_desktop.theming.theme import ThemeKeeper
-from tm_desktop.theming.widgets import Backdrop, IconButton, IconLabel, Panel, label
+from tm_desktop.theming.widgets import Backdrop, IconButton, IconLabel, Panel, label, set_property
 
 _SHOWN_UNFINISHED = 5
 _SHOWN_FINISHED = 5
@@ -131,6 +131,7 @@ class StartPage(Backdrop):
         import_asked(): a text of another program is to be chosen.
         packs_asked(): the packs are to be shown.
         statistics_asked(): one's own results are to be shown.
+        tutorial_asked(): somebody wants to learn a game.
         game_asked(Path): this listed game is to be opened.
         delete_asked(ListedGame): this one is to be taken away.
         game_picked(str): new games are to be of this one.
@@ -142,6 +143,7 @@ class StartPage(Backdrop):
     import_asked = Signal()
     packs_asked = Signal()
     statistics_asked = Signal()
+    tutorial_asked = Signal()
     game_asked = Signal(object)
     delete_asked = Signal(object)
     sound_answered = Signal(bool)
@@ -166,6 +168,15 @@ class StartPage(Backdrop):
         self.statistics_button = IconButton(themes, self.tr("Statistics…"), "chart")
         self.statistics_button.setToolTip(self.tr("Results and records of the games that you finished"))
         self.statistics_button.clicked.connect(self.statistics_asked)
+        self.tutorial_button = IconButton(themes, self.tr("Tutorial…"), "hint")
+        self.tutorial_button.clicked.connect(self.tutorial_asked)
+        self.new_here = label(
+            self.tr("New here? The tutorial teaches the game on the real table, in chapters of a few minutes."),
+            "strong",
+            wraps=True,
+        )
+        self.new_here.setContentsMargins(12, 10, 12, 2)
+        self._learn_box = self._make_learn_box()
         self.crash_box = CrashBox(themes)
         self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
         self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
@@ -192,6 +203,18 @@ class StartPage(Backdrop):
         self.unfinished.show_cards(make_cards([game for game in others if not game.is_over], self._make_card))
         self.finished.show_cards(make_cards([game for game in others if game.is_over], self._make_card))
         self._no_games.setVisible(not games)
+        has_finished = any(game.is_over for game in games)
+        self.new_here.setVisible(not has_finished)
+        set_property(self._learn_box, "role", "" if has_finished else "told")
+
+    def _make_learn_box(self) -> QFrame:
+        """The tutorial, offered to those who never finished a game, and there for all."""
+        box = QFrame()
+        layout = QVBoxLayout(box)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.new_here)
+        layout.addWidget(self.tutorial_button)
+        return box
 
     def _make_sound_question(self) -> QWidget:
         """One quiet line, which goes for good when it is answered."""
@@ -269,6 +292,7 @@ class StartPage(Backdrop):
         others.addWidget(self.import_button, 1)
         others.addWidget(self.packs_button, 1)
         layout.addLayout(others)
+        layout.addWidget(self._learn_box)
         layout.addWidget(self.statistics_button)
         layout.addWidget(self._no_games)
         layout.addWidget(self.unfinished)

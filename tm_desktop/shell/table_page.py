@@ -53,7 +53,7 @@ class TablePage(QMainWindow):
         super().__init__(None, Qt.WindowType.Widget)
         self._controller, self._themes, self._settings = controller, themes, settings
         self._scene: BoardScene | None = None
-        self._plugin_id = ""  # of the game on the table, also when the controller has closed it
+        self._kept_as = ""  # what its layout is remembered by; in a lesson everything lies in its place
         self._panels: list[DockPanel] = []
         self._above: DockPanel | None = None
         self._game_docks: list[Dock] = []
@@ -85,6 +85,11 @@ class TablePage(QMainWindow):
     @property
     def _docks(self) -> list[Dock]:
         return self._places.docks
+
+    @property
+    def panels(self) -> list[DockPanel]:
+        """Those of the game."""
+        return [*([self._above] if self._above is not None else []), *self._panels]
 
     def dock_actions(self) -> list[QAction]:
         """For the View menu: one switch per dock."""
@@ -162,7 +167,7 @@ class TablePage(QMainWindow):
             self._history,
         )
         plugin = controller.plugin
-        self._plugin_id = plugin.id
+        self._kept_as = "" if controller.is_lesson else plugin.id
         self._scene = plugin.board_scene(context)
         self._scene.setParent(self)
         self._scene.chosen.connect(self.staging.choose)
@@ -172,7 +177,7 @@ class TablePage(QMainWindow):
         self.board_view.setScene(self._scene)
         self._put_above(plugin.above_board(context))
         docks = [(self._make_game_dock(spec, context), spec) for spec in plugin.docks()]
-        self._room.arrange(docks, self._settings.layout(plugin.id), self._settings.front(plugin.id))
+        self._room.arrange(docks, self._settings.layout(self._kept_as), self._settings.front(self._kept_as))
 
     def _history(self) -> Iterator[Event]:
         for entry in reversed(self._controller.session.log[: self._controller.shown_step]):
@@ -198,12 +203,12 @@ class TablePage(QMainWindow):
         self._tidy_timer.start()
 
     def keep_layout(self) -> None:
-        if self._scene is None:
+        if self._scene is None or not self._kept_as:
             return
         if self._room.has_own_layout:
-            self._settings.keep_layout(self._plugin_id, self._room.state)
+            self._settings.keep_layout(self._kept_as, self._room.state)
         if front := self._room.front:  # none while the score page covers the table
-            self._settings.keep_front(self._plugin_id, front)
+            self._settings.keep_front(self._kept_as, front)
 
     def reset_layout(self) -> None:
         self._unpin()
@@ -285,8 +290,7 @@ class TablePage(QMainWindow):
         return str(focused.property("help") or "") if focused is not None else ""
 
     def _parts(self) -> list[BoardScene | DockPanel]:
-        above = [self._above] if self._above is not None else []
-        return [self._scene, *above, *self._panels] if self._scene is not None else []
+        return [self._scene, *self.panels] if self._scene is not None else []
 
     # Following the controller
 

@@ -9,12 +9,12 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
 
 from engine.core.game import Decision
 from tm_desktop.play.reasons import capital
 from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
-from tm_desktop.shell.answer_button import Answer, AnswerStore
+from tm_desktop.shell.answer_button import Answer, AnswerButton, AnswerStore
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow, column, divider
 from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.labels import NamedLabel, TwoLineLabel
@@ -77,7 +77,7 @@ class TurnStrip(QWidget):
         self._colour = self._usual_hint = ""
         self._pictures: list[tuple[object, QPixmap]] = []
         self._turn = TurnView()
-        self.is_playing_out, self.stage = False, ""
+        self.is_playing_out, self.is_taught, self.stage = False, False, ""
         self._thinker: SeatView | None = None  # the bot that the table waits for
         self._is_stepping = False
         self._emblem = Emblem(themes, 40)
@@ -91,7 +91,7 @@ class TurnStrip(QWidget):
         self.note = NoteSign(themes)
         self._make_buttons()
         self._other: Decision | None = None
-        self.answer_buttons: list[QPushButton] = []
+        self.answer_buttons: list[AnswerButton] = []
         self._answer_store = AnswerStore(themes)
         self._answer_store.chosen.connect(self._choose)
         self._answer_store.considered.connect(self.considered)
@@ -244,7 +244,7 @@ class TurnStrip(QWidget):
             (self.skip_button, bots_play),
             (self.speed_button, bots_play),
             (self.rule_button, view is not None and view.routine is not None),
-            (self.hint_button, view is not None and bool(view.choices)),
+            (self.hint_button, view is not None and bool(view.choices) and not self.is_taught),
         ):
             button.setVisible(is_shown)
         people = [other for other in view.others if not seats[other.seat].is_bot] if view else []

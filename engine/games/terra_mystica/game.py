@@ -20,6 +20,7 @@ from engine.games.terra_mystica.ruleset import Ruleset
 from engine.games.terra_mystica.state import TMState
 
 if TYPE_CHECKING:
+    from engine.core.chapters import ChapterWords
     from engine.core.notation import Notation
     from engine.core.packs import Packs
 
@@ -199,6 +200,12 @@ class TerraMysticaType(PackedType):
             return
         yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
         yield from manual_problems(resource(*FOLDER), sources(), self.options)
+
+    def chapter_words(self, game: AnyGame) -> "ChapterWords":
+        from engine.games.terra_mystica.manual_check import chapter_words  # only who checks
+
+        assert isinstance(game, TerraMystica)
+        return chapter_words(game, self, set(VERBS))
 
     @property
     def notation(self) -> "Notation":

@@ -19,6 +19,7 @@ from engine.games.terra_nova.ruleset import Ruleset
 from engine.games.terra_nova.state import TNState
 
 if TYPE_CHECKING:
+    from engine.core.chapters import ChapterWords
     from engine.core.notation import Notation
     from engine.core.packs import Packs
 
@@ -154,6 +155,12 @@ class TerraNovaType(PackedType):
         if options.get("two_player_variant", "none") == "none":
             return self.seat_counts
         return () if options.get("first_game") else (2,)
+
+    def chapter_words(self, game: AnyGame) -> "ChapterWords":
+        from engine.games.terra_nova.manual_check import chapter_words  # only who checks
+
+        assert isinstance(game, TerraNova)
+        return chapter_words(game, self, set(VERBS))
 
     @property
     def notation(self) -> "Notation":

@@ -56,6 +56,11 @@ class TerraMysticaPlugin(ToldPlugin):
             tr("The mean of %1 games in the divisions 1 to 3 of a league: four players."),
         )
 
+    def told(self, text: str, game: AnyGame) -> str:
+        from tm_desktop.games.terra_mystica.words.manuals import MANUALS  # by who learns
+
+        return MANUALS.told(text, game, self.value_name)
+
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         from tm_desktop.games.terra_mystica.words.manuals import manual  # when somebody wants to read
 

@@ -45,6 +45,11 @@ class TerraNovaPlugin(ToldPlugin):
 
         return TerraNovaLabWords([game for game in games if isinstance(game, TerraNova)])
 
+    def told(self, text: str, game: AnyGame) -> str:
+        from tm_desktop.games.terra_nova.words.manuals import MANUALS  # by who learns
+
+        return MANUALS.told(text, game, self.value_name)
+
     def manual(self, kind: str, game: AnyGame | None, state: State | None) -> Manual:
         from tm_desktop.games.terra_nova.words.manuals import manual  # when somebody wants to read
 

@@ -292,6 +292,10 @@ class HexMenu(Popup):
         for area in self.findChildren(QScrollArea):
             area.ensureWidgetVisible(shown, 0, 6)
 
+    def button_of(self, number: int) -> QWidget | None:
+        """The line, or the one that it is folded in."""
+        return super().button_of(number) or next(iter(self.folds), None)
+
     def reachable(self) -> list[ChoiceButton]:
         return [*self.buttons, *self.folds]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView
+from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsView, QWidget
 
 from engine.core.events import Event
 from engine.core.game import Action
@@ -28,6 +28,7 @@ from tm_desktop.parts.board.plans import AnyPlan
 from tm_desktop.parts.board.popups import BoardPopups
 from tm_desktop.parts.board.situation import Panel, Situation
 from tm_desktop.parts.board.step_marks import StepMarks, StepWords, changed_hexes
+from tm_desktop.parts.phrases import hex_of
 from tm_desktop.parts.popup import Popup
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.play.plugin import BoardScene, PartContext
@@ -445,6 +446,46 @@ class HexScene(BoardScene):
             return self.layers.actions.centre_of(place)
         start, end = self.layers.layout.bridge_ends(place[1])
         return (start + end) / 2
+
+    # Where things are
+
+    def where(self, steps: Sequence[Action]) -> QWidget | QRectF | None:
+        wanted = tuple(steps)
+        button = self.popups.button_for(wanted)
+        place = self._place_for(wanted) if button is None and self.popup is None else None
+        return button if place is None else self._around(place)
+
+    def _place_for(self, steps: tuple[Action, ...]) -> Place | None:
+        """Hexes by what can be planned on them, everything else by its first step."""
+        marks, edge = self.now.marks, self.layers.actions
+        for hex_ in dict.fromkeys(hex_of(step) for step in steps):
+            plans = [plan.steps for found in self.now.plans_on(hex_) for plan in found] if hex_ is not None else []
+            if any(plan == steps[: len(plan)] for plan in plans):
+                return hex_
+        bridges: list[Place] = [("bridge", site) for site in marks.bridges]
+        for place in (*bridges, *edge.spots):
+            at_once = marks.steps_at(place)
+            if at_once and at_once == steps[: len(at_once)]:
+                return place
+        for kind, menu in ((CONVERT, marks.conversions), (PASS, marks.passes)):
+            if steps[0] in menu:
+                return Spot(kind)
+        return None
+
+    def place_called(self, name: str) -> QRectF | None:
+        kind, _, id_ = name.partition(".")
+        if kind == "hex":
+            return self._around(self.board.hex_by_name[id_])
+        if kind == "bridge":
+            names = [f"{self.board.names[a]}-{self.board.names[b]}" for a, b in self.board.sites]
+            return self._around(("bridge", names.index(id_)))
+        spots = (spot for spot in self.layers.actions.spots if self.now.topic(spot) == name)
+        found = next(spots, None)
+        return self._around(found) if found is not None else None
+
+    def _around(self, place: Place) -> QRectF:
+        at, reach = self._centre(place), QPointF(SIZE, SIZE)
+        return QRectF(at - reach, at + reach)
 
     def screen_point(self, place: Place) -> QPoint:
         """Where a place is in the viewport; for tests and for guides that point at things."""

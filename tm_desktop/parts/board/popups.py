@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPushButton, QWidget
 
 from engine.core.game import Action
 from tm_desktop.hexboard.look import BoardLook
@@ -34,6 +34,7 @@ class BoardPopups(QObject):
         super().__init__(scene)
         self._scene, self._look, self.theme = scene, look, theme
         self.popup: Popup | None = None
+        self._steps: Sequence[Steps] = ()  # of its choices
         self.reopen: QPushButton | None = None
         self._asked: tuple[str, Callable[[], None]] | None = None  # the panel that has to be answered
 
@@ -73,6 +74,16 @@ class BoardPopups(QObject):
             self._asked = title, lambda: self.open_panel(title, make, steps, is_asked)
         self._show(panel, steps)
 
+    def button_for(self, steps: Steps) -> QWidget | None:
+        """What to click next for these steps: a choice, what it is folded in, or what brings the panel back."""
+        if self.popup is None:
+            return self.reopen
+        fitting = [number for number, found in enumerate(self._steps) if found and found == steps[: len(found)]]
+        if not fitting:
+            return None
+        number = max(fitting, key=lambda number: len(self._steps[number]))
+        return self.popup.button_of(number)
+
     def drop(self) -> None:
         """Close it, whatever it is: another question is open."""
         self._asked = None
@@ -92,7 +103,7 @@ class BoardPopups(QObject):
         popup.picked.connect(lambda number: QTimer.singleShot(0, self, lambda: self._take(steps[number])))
         popup.considered.connect(lambda number: self.considered.emit(steps[number]))
         popup.closed.connect(self._forget)
-        self.popup = popup
+        self.popup, self._steps = popup, steps
         self._scene.destroyed.connect(popup.deleteLater)  # it belongs to the view, which outlives a game
         self.opened.emit()
         popup.show()
