@@ -1,0 +1,1 @@
+"""An Age Contrived: gods build monuments with energy. Rules: see resources/rules/age_contrived."""
