@@ -238,7 +238,8 @@ def install_packages(checkout: Checkout, lock: str) -> None:
             f" the next start tries again. All details are in {checkout.log}."
         )
     show_project(checkout)
-    stamp = {"home": home(checkout), **{name: fingerprint(checkout, name) for name in ("app", lock)}}
+    done = {name: fingerprint(checkout, name) for name in ("app", lock)}  # the locks agree, so others are still there
+    stamp = {**before, "home": home(checkout), **done}
     checkout.stamp.write_text(json.dumps(stamp), encoding="utf-8")
 
 

@@ -30,10 +30,11 @@ def wanted() -> dict[str, list[str]]:
     game, build = content["project"]["dependencies"], content["build-system"]["requires"]
     groups = content["dependency-groups"]
     return {
-        "all.txt": [*game, *build, *groups["dev"], *groups["bundle"], *groups["lock"]],
+        "all.txt": [*game, *build, *(line for group in groups.values() for line in group)],
         "app.txt": game,
         "core.txt": build,
         "dev.txt": [*game, *build, *groups["dev"]],
+        "engine.txt": groups["engine"],
         "bundle.txt": [*game, *build, *groups["bundle"]],
         "lock.txt": groups["lock"],
     }

@@ -81,6 +81,13 @@ def test_the_tests_need_more_than_the_game(checkout: Checkout, installer: Instal
     assert len(installer.commands) == 3
 
 
+def test_packages_of_other_locks_stay(checkout: Checkout, installer: Installer) -> None:
+    checkout.lock("bundle").write_text("bundle", encoding="utf-8")
+    for name in ("dev", "bundle", "dev", "app"):
+        prepare(checkout, name)
+    assert installer.kinds == ["venv", "pip", "pip"]
+
+
 def test_a_changed_lock_is_installed_into_the_same_venv(checkout: Checkout, installer: Installer) -> None:
     prepare(checkout)
     checkout.lock("app").write_text("changed", encoding="utf-8")

@@ -54,6 +54,7 @@ def wanted() -> dict[str, list[str]]:
         "app": game,
         "core": build,
         "dev": [*game, *build, *extra, *groups["dev"]],
+        "engine": groups["engine"],
         "bundle": [*game, *build, *groups["bundle"]],
         "lock": groups["lock"],
     }
@@ -67,7 +68,7 @@ def test_every_package_has_one_version_and_checksums(file: Path) -> None:
         assert "://" not in entry
 
 
-@pytest.mark.parametrize("name", ["app", "core", "dev"])
+@pytest.mark.parametrize("name", ["app", "core", "dev", "engine"])
 def test_every_package_is_locked_to_the_version_that_is_tested(name: str) -> None:
     here, pins = installed_closure(wanted()[name]), lock(name)
     assert {package: pins.get(package) for package in here} == here

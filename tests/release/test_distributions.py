@@ -17,8 +17,8 @@ from tests.conftest import PROJECT
 
 TOOL: dict[str, Any] = runpy.run_path(str(PROJECT / "packaging" / "distributions.py"))
 NAME = f"tm_desktop-{__version__}"
-# Of the project, but of no use to who has only the source distribution.
-OF_GIT = (".ci/", ".github/", ".gitignore")
+# Of no use to who has only the source distribution.
+OF_GIT = (".gitignore",)
 
 
 @pytest.fixture(scope="module")
