@@ -7,7 +7,8 @@ from random import Random
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar
 
-from engine.core.game import Action
+from engine.core.game import Action, AnyGame, Decision, State
+from engine.core.session import Session
 from tests.desktop.board import Board
 from tests.desktop.keyboard import CTRL, focused, press, write
 from tm_desktop.hexboard.places import Place, Spot
@@ -18,6 +19,7 @@ from tm_desktop.play.views import Choice
 from tm_desktop.shell.dock import Dock
 
 KEY = Qt.Key
+Asked = tuple[Decision, Action]  # a question, and the answer
 _MOST_STEPS = 2000
 
 
@@ -189,6 +191,20 @@ class Keyboard(Way):
             press(KEY.Key_Tab)
             assert focused() is not first, f"the Tab key does not reach {action}"
         press(KEY.Key_Return)
+
+
+def answer_both_ways(board: Board, make: Callable[[], tuple[AnyGame, State]], asked: Sequence[Asked]) -> None:
+    """Answer these questions by keys, then by mouse; the position is put on the table anew for each way."""
+    for way_type in (Keyboard, Mouse):
+        game, state = make()
+        session = Session(game)
+        session._states[0] = state  # a position that no game led to
+        board.window.controller.put(session)
+        QApplication.processEvents()
+        way, wanted = way_type(board), [action for _, action in asked]
+        while wanted:
+            wanted = wanted[way.take(wanted) :]
+        assert [(entry.decision, entry.action) for entry in session.log] == list(asked), way_type.__name__
 
 
 def play_to_the_end(way: Way, wanted: Callable[[], Action], chance: Random) -> set[type[Action]]:

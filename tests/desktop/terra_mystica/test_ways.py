@@ -1,34 +1,27 @@
 """Every kind of question and answer, by mouse alone and by keyboard alone, on the real window."""
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.core.session import Session
+from engine.core.game import AnyGame, State
 from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.columns import DECISION_NAMES, LEAVE_GAME
 from engine.games.terra_mystica.game import VERBS
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.terra_mystica.cases import CASES
 from tests.desktop.terra_mystica.conftest import Board
-from tests.desktop.ways import Keyboard, Mouse
+from tests.desktop.ways import answer_both_ways
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_question_is_answered(qtbot: QtBot, open_window: MakeWindow, name: str) -> None:
-    """The position is put on the table anew for each way, in one window."""
-    case, window = CASES[name], open_window()
-    for way_type in (Keyboard, Mouse):
+    case = CASES[name]
+
+    def make() -> tuple[AnyGame, State]:
         table = case.make()
-        session = Session(table.game)
-        session._states[0] = table.state  # a position that no game led to
-        window.controller.put(session)
-        QApplication.processEvents()
-        way, wanted = way_type(Board(qtbot, window)), case.actions(table)
-        while wanted:
-            wanted = wanted[way.take(wanted) :]
-        asked = [(decision, action) for decision, action, _ in case.replay()]
-        assert [(entry.decision, entry.action) for entry in session.log] == asked, way_type.__name__
+        return table.game, table.state
+
+    answer_both_ways(Board(qtbot, open_window()), make, [(decision, action) for decision, action, _ in case.replay()])
 
 
 def test_the_cases_show_every_question_and_every_answer() -> None:

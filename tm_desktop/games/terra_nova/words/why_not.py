@@ -17,8 +17,9 @@ from engine.games.terra_nova.columns import (
     POST,
     TAKE_TURN,
 )
-from engine.games.terra_nova.economy import WORDS
+from engine.games.terra_nova.economy import WORDS, faction_of
 from engine.games.terra_nova.state import TNState
+from engine.kit.ways import Goal
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
 from tm_desktop.games.terra_nova.words.amounts import amount_text
 from tm_desktop.games.terra_nova.words.prompts import prompts
@@ -35,7 +36,7 @@ class WhyNot(why_not.WhyNot):
 
     def __init__(self, presenter: TerraNovaPresenter, state: TNState, view: DecisionView) -> None:
         super().__init__(presenter, state, view, presenter.ways(view, state))
-        self._board = presenter.rules.board
+        self._rules = presenter.rules
 
     def question(self) -> str:
         return prompts()[self._decision.kind][0] if self._decision.kind != TAKE_TURN else ""
@@ -52,8 +53,15 @@ class WhyNot(why_not.WhyNot):
             return upgrades.get(state.building[hex_])
         if state.building[hex_]:
             return None
-        is_plain = state.terrain[hex_] in (self._board.river, self._row[HOME]) or kind in _HOUSES
+        is_plain = state.terrain[hex_] in (self._rules.board.river, self._row[HOME]) or kind in _HOUSES
         return actions.Build(hex_) if is_plain else actions.Dig(hex_)
+
+    def shortage(self, goal: Goal) -> str:
+        """An exchange is no goal of the turn, so that the ways know no price of it."""
+        if isinstance(goal[-1], actions.Exchange):
+            give = faction_of(self._rules, self._row).conversions[goal[-1].conversion].give
+            return self.missing(BOWL1, give) if self.has(BOWL1) < give else ""
+        return super().shortage(goal)
 
     def has(self, column: int) -> int:
         return self._row[BOWL3 if column == BOWL1 else column]
