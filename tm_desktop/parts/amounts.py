@@ -2,11 +2,24 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
+from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from engine.core.events import Event, Gained, PhaseBegan
+from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import Amounts
+
+
+class Balance(Protocol):
+    """What steps cost and brought."""
+
+    @property
+    def price(self) -> Amounts: ...
+    @property
+    def gain(self) -> Amounts: ...
+    @property
+    def points(self) -> int: ...
 
 
 class AmountWords:
@@ -22,6 +35,17 @@ class AmountWords:
 
     def texts(self, amounts: Iterable[tuple[int, str]]) -> str:
         return ", ".join(self.text(number, what) for number, what in amounts)
+
+    def balance(self, outcome: Balance) -> list[str]:
+        """What steps cost and bring, in a few words each."""
+        parts = []
+        if outcome.price:
+            parts.append(part_tr("costs %1", self.texts(outcome.price)))
+        if outcome.gain:
+            parts.append(part_tr("gives %1", self.texts(outcome.gain)))
+        if outcome.points:
+            parts.append(f"{outcome.points:+d} VP".replace("-", "−"))
+        return parts
 
     def price(self, totals: Mapping[str, int]) -> Amounts:
         """What is less afterwards."""

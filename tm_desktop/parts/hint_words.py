@@ -11,9 +11,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from engine.bots.api import Candidate
 from engine.core.events import Event, Gained
 from engine.core.game import Action, AnyGame, Decision
-from tm_desktop.parts.amounts import AmountWords
+from tm_desktop.parts.amounts import AmountWords, Balance
 from tm_desktop.parts.texts import GameTexts, part_tr
-from tm_desktop.parts.turn_presenter import Balance
 from tm_desktop.play.reasons import LINE, capital, expected, joined, missing
 from tm_desktop.play.turns import considered_steps
 

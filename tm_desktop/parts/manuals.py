@@ -1,8 +1,9 @@
 """The player aid and the rules reference: their texts with the facts of a table in words, or as signs with a number."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from PySide6.QtCore import QLocale
 
@@ -22,15 +23,17 @@ from engine.core.facts import (
 )
 from engine.core.game import AnyGame, GameType, Seat, Setup, State
 from engine.core.manual import Manual, Table, fill, filled
-from engine.core.options import Option, OptionValue
+from engine.core.options import Option, Options, OptionValue
 from engine.core.packs import Packs
 from engine.core.reading import Node
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amounts import AmountWords
+from tm_desktop.parts.phrases import Rules
 from tm_desktop.parts.texts import GameTexts, part_tr
 
 AID = "aid"
 
+R = TypeVar("R", bound=Rules)
 ValueName = Callable[[Option, OptionValue], str]
 Pairs = tuple[tuple[str, OptionValue], ...]  # options by name
 _DEFAULT_SEATS = 4
@@ -54,6 +57,22 @@ class TableFacts:
     facts: Mapping[str, Fact]
     groups: Mapping[str, tuple[str, ...]]
     gone: frozenset[str] = frozenset()
+
+
+def facts_at(
+    game: AnyGame,
+    rules: R,
+    seated: Sequence[int],
+    facts_of: Callable[[R, Options, Sequence[str]], Mapping[str, Fact]],
+    groups_of: Callable[[R, Options, Sequence[str]], Mapping[str, tuple[str, ...]]],
+    printed: Callable[[], Collection[str]],
+) -> TableFacts:
+    """With these factions; `printed` are the facts of a table without packs."""
+    options = game.setup.options
+    factions = [rules.factions[index].id for index in seated]
+    facts = facts_of(rules, options, factions)
+    gone = frozenset(printed()) - facts.keys() if game.setup.packs else frozenset()
+    return TableFacts(facts, groups_of(rules, options, factions), gone)
 
 
 class GameManuals:

@@ -2,11 +2,11 @@
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QLocale
 
@@ -25,7 +25,24 @@ _LOG = logging.getLogger("tm_desktop")
 _WITH_NUMBERS = ("texts", "help")
 
 Sections = Mapping[str, Mapping[str, Any]]
+
+
+class _Named(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+Thing = TypeVar("Thing", bound=_Named)
 Described = tuple[str, str, bool, Mapping[str, str]]  # section, id, whether it is new, sentences by field
+
+
+def told_of(things: Iterable[Thing], id_: str, parts: Callable[[Thing], Iterable[str]]) -> str:
+    """A sentence about the one of this id, made of its parts; nothing where there is none."""
+    thing = next((thing for thing in things if thing.id == id_), None)
+    if thing is None:
+        return ""
+    words = "; ".join(parts(thing))
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def part_tr(text: str, *values: object, n: int = -1) -> str:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.core.events import Event, PhaseBegan, TurnEnded
+from engine.core.game import Action
 from engine.core.session import Entry
+from engine.kit.events import TownFounded
 
 Continues = Callable[[Entry, Entry], bool]
 
@@ -54,6 +56,12 @@ def own_events(entry: Entry) -> tuple[Event, ...]:
         if isinstance(event, PhaseBegan):
             return entry.events[:index]
     return entry.events
+
+
+def names_no_town(steps: Iterable[Entry], names: type[Action]) -> bool:
+    """Whether a town was founded and none of the steps is the one that names it, as that which takes its tile."""
+    founds = any(isinstance(event, TownFounded) for entry in steps for event in entry.events)
+    return founds and not any(isinstance(entry.action, names) for entry in steps)
 
 
 def line_of(texts: Iterable[str], repeated: Callable[[str, int], str]) -> str:

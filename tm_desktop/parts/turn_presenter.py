@@ -1,11 +1,14 @@
 """What games with factions, rounds and turns of several steps tell the shell in the same way."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Protocol, cast
 
-from engine.core.game import Action, AnyGame, State
+from engine.core.events import Event, PhaseBegan
+from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
+from engine.kit.events import TownFounded
+from tm_desktop.parts.amounts import Balance
 from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.parts.turn_lines import Turn, last_turn, own_events, turns
 from tm_desktop.play.presenter import Presenter
@@ -33,16 +36,7 @@ class Position(Protocol):
     order: tuple[int, ...]
     seats: list[list[int]]
 
-
-class Balance(Protocol):
-    """What steps cost and brought."""
-
-    @property
-    def price(self) -> Amounts: ...
-    @property
-    def gain(self) -> Amounts: ...
-    @property
-    def points(self) -> int: ...
+    def copy(self) -> State: ...
 
 
 class Words(Protocol):
@@ -57,6 +51,7 @@ class TurnPresenter(Presenter):
     """One line, one chip and one sentence for a whole turn. A game says which column has what."""
 
     score_resource = "vp"
+    source_icons: ClassVar[Mapping[str, str]]
     vp_column: ClassVar[int]
     faction_column: ClassVar[int]
     over_phase: ClassVar[int]
@@ -76,6 +71,10 @@ class TurnPresenter(Presenter):
     @abstractmethod
     def _words(self) -> Words:
         """The words of the table."""
+
+    @abstractmethod
+    def score_end(self, state: State, emit: Callable[[Event], None]) -> None:
+        """The final scoring by the rules; the state may be changed."""
 
     @abstractmethod
     def icon(self, action: Action) -> str:
@@ -141,6 +140,9 @@ class TurnPresenter(Presenter):
         kind = source.partition(".")[0]
         return self.texts.said("sources", kind) or super().source_name(kind)
 
+    def source_icon(self, source: str) -> str:
+        return self.source_icons.get(source.partition(".")[0], "")
+
     def source_rank(self, source: str) -> int:
         """As in the file of texts: through the rounds, then the end."""
         kinds = list(self.texts.load()["sources"])
@@ -165,6 +167,31 @@ class TurnPresenter(Presenter):
 
     def reason(self, reason: str) -> str:
         return self.texts.said("refusals", reason) or super().reason(reason)
+
+    def cue(self, event: Event) -> str:
+        if isinstance(event, TownFounded):
+            return "town"
+        return "round" if isinstance(event, PhaseBegan) and event.phase == "round" else ""
+
+    # What would be
+
+    def forecast(self, state: State) -> tuple[Event, ...]:
+        """The final scoring, done on a copy and thrown away."""
+        position = _position(state)
+        if position.phase == self.over_phase or any(row[self.faction_column] == NONE for row in position.seats):
+            return ()
+        events: list[Event] = []
+        self.score_end(position.copy(), events.append)
+        return tuple(events)
+
+    def tried(self, state: State, decision: Decision, steps: Sequence[Action]) -> tuple[State, list[Event]]:
+        """These steps, one after the other, on a position that is thrown away, and what happened."""
+        events: list[Event] = []
+        for action in steps:
+            state, new = self.game.apply(state, action, decision)
+            events += new
+            decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
+        return state, events
 
     # What bots think
 

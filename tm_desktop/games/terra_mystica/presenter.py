@@ -1,11 +1,11 @@
 """Terra Mystica in words for the shell: prompts, choices with their consequences, the log, the seats."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from engine.bots.api import Candidate
-from engine.core.events import Event, PhaseBegan
+from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from engine.games.terra_mystica import actions, columns
@@ -20,7 +20,7 @@ from engine.games.terra_mystica.columns import (
     WORKER,
 )
 from engine.games.terra_mystica.decisions import turn_decision
-from engine.games.terra_mystica.events import FactionPicked, TownFounded
+from engine.games.terra_mystica.events import FactionPicked
 from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.leech import find_offer, possible_gain
 from engine.games.terra_mystica.notation.phrases import turn_commands
@@ -82,10 +82,32 @@ _IN_STRIP = (
 # What is clicked in docks and may be worth conversions.
 _IN_DOCKS = (actions.AdvanceShipping, actions.AdvanceDigging, actions.SendPriest, actions.UseSpecial)
 
+_SOURCE_ICONS = {
+    "start": "start",
+    "handicap": "human",
+    "auction": "vp",
+    "scoring_tile": "round",
+    "bonus_card": "card",
+    "favor_tile": "favor",
+    "town_tile": "town",
+    "faction": "faction",
+    "shipping": "ship",
+    "digging": "spade",
+    "power_action": "power",
+    "special": "special",
+    "conversion": "arrow_right",
+    "leech": "power",
+    "cult": "cult",
+    "network": "network",
+    "extra_scoring": "chart",
+    "resources": "resources",
+}
+
 
 class TerraMysticaPresenter(TurnPresenter):
     """What the shell asks; `phrases` and `outcome` also serve the board and the docks."""
 
+    source_icons = _SOURCE_ICONS
     vp_column, faction_column, over_phase = columns.VP, columns.FACTION, columns.OVER
 
     def __init__(self, game: AnyGame, title: str) -> None:
@@ -136,17 +158,8 @@ class TerraMysticaPresenter(TurnPresenter):
             Fact(str(row[BOWL3]), tr("power in bowl III"), "power", tints_of("power")),
         )
 
-    def source_icon(self, source: str) -> str:
-        return _SOURCE_ICONS.get(source.partition(".")[0], "")
-
-    def forecast(self, state: State) -> tuple[Event, ...]:
-        """The final scoring, done on a copy and thrown away."""
-        position = position_of(state)
-        if position.phase == columns.OVER or any(row[FACTION] == NONE for row in position.seats):
-            return ()
-        events: list[Event] = []
-        score_end(self.rules, position.copy(), events.append)
-        return tuple(events)
+    def score_end(self, state: State, emit: Callable[[Event], None]) -> None:
+        score_end(self.rules, position_of(state), emit)
 
     def phase_name(self, phase: str, number: int) -> str:
         return tr("End of round %1", number) if phase == "cult_rewards" else super().phase_name(phase, number)
@@ -163,11 +176,6 @@ class TerraMysticaPresenter(TurnPresenter):
         if decision.kind == columns.BID:
             return prices(self.rules, position)
         return prompts()[decision.kind]
-
-    def cue(self, event: Event) -> str:
-        if isinstance(event, TownFounded):
-            return "town"
-        return "round" if isinstance(event, PhaseBegan) and event.phase == "round" else ""
 
     def is_follow_up(self, state: State, decision: Decision) -> bool:
         return decision.kind in _FOLLOW_UPS and position_of(state).phase == columns.PLAY
@@ -206,12 +214,8 @@ class TerraMysticaPresenter(TurnPresenter):
 
     def outcome(self, state: TMState, decision: Decision, steps: Sequence[Action]) -> Outcome:
         """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
-        events: list[Event] = []
-        for action in steps:
-            state, new = self.game.apply(state, action, decision)
-            events += new
-            decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
-        return outcome_of(decision.seat, events, state)
+        after, events = self.tried(state, decision, steps)
+        return outcome_of(decision.seat, events, position_of(after))
 
     def _lost_spades(self, state: TMState, seat: int) -> str:
         spades = state.seats[seat][columns.SPADES]
@@ -355,25 +359,3 @@ class TerraMysticaPresenter(TurnPresenter):
         if not position.round:
             return None
         return news().summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))
-
-
-_SOURCE_ICONS = {
-    "start": "start",
-    "handicap": "human",
-    "auction": "vp",
-    "scoring_tile": "round",
-    "bonus_card": "card",
-    "favor_tile": "favor",
-    "town_tile": "town",
-    "faction": "faction",
-    "shipping": "ship",
-    "digging": "spade",
-    "power_action": "power",
-    "special": "special",
-    "conversion": "arrow_right",
-    "leech": "power",
-    "cult": "cult",
-    "network": "network",
-    "extra_scoring": "chart",
-    "resources": "resources",
-}

@@ -1,17 +1,17 @@
 """Terra Nova in words for the shell: prompts, choices with their consequences, the log, the seats."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from engine.bots.api import Candidate
-from engine.core.events import Event, PhaseBegan
+from engine.core.events import Event
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry
 from engine.games.terra_nova import actions, columns
 from engine.games.terra_nova.columns import BOWL3, COIN, FACTION, HOME, NONE
 from engine.games.terra_nova.compiling import map_used, sources
-from engine.games.terra_nova.events import FactionPicked, TownFounded
+from engine.games.terra_nova.events import FactionPicked
 from engine.games.terra_nova.game import TerraNova
 from engine.games.terra_nova.notation.writing import turn_words
 from engine.games.terra_nova.ruleset import Ruleset
@@ -56,9 +56,26 @@ def position_of(position: object) -> TNState:
     return position
 
 
+_SOURCE_ICONS = {
+    "start": "start",
+    "round_tile": "round",
+    "bonus_tile": "card",
+    "town_tile": "town",
+    "faction": "faction",
+    "sailing": "ship",
+    "power_action": "power",
+    "special": "special",
+    "exchange": "arrow_right",
+    "neighbour": "power",
+    "territory": "network",
+    "resources": "resources",
+}
+
+
 class TerraNovaPresenter(TurnPresenter):
     """What the shell asks; `phrases` and `outcome` also serve the board and the docks."""
 
+    source_icons = _SOURCE_ICONS
     vp_column, faction_column, over_phase = columns.VP, columns.FACTION, columns.OVER
 
     def __init__(self, game: AnyGame, title: str) -> None:
@@ -113,17 +130,8 @@ class TerraNovaPresenter(TurnPresenter):
             Fact(str(row[BOWL3]), tr("power in bowl III"), "power", tints_of("power")),
         )
 
-    def source_icon(self, source: str) -> str:
-        return _SOURCE_ICONS.get(source.partition(".")[0], "")
-
-    def forecast(self, state: State) -> tuple[Event, ...]:
-        """The final scoring, done on a copy and thrown away."""
-        position = position_of(state)
-        if position.phase == columns.OVER or any(row[FACTION] == NONE for row in position.seats):
-            return ()
-        events: list[Event] = []
-        score_end(self.rules, position.copy(), events.append)
-        return tuple(events)
+    def score_end(self, state: State, emit: Callable[[Event], None]) -> None:
+        score_end(self.rules, position_of(state), emit)
 
     # Questions and answers
 
@@ -133,11 +141,6 @@ class TerraNovaPresenter(TurnPresenter):
         if decision.kind == columns.PLACE_NEUTRAL:
             title = tr("%1 (%2)", title, self.phrases.terrain(position.neutral))
         return title, hint
-
-    def cue(self, event: Event) -> str:
-        if isinstance(event, TownFounded):
-            return "town"
-        return "round" if isinstance(event, PhaseBegan) and event.phase == "round" else ""
 
     def moment(self, phase: str, number: int) -> Moment | None:
         """The rules name no moment between two rounds: one ends where the next begins."""
@@ -175,11 +178,7 @@ class TerraNovaPresenter(TurnPresenter):
 
     def outcome(self, state: TNState, decision: Decision, steps: Sequence[Action]) -> Outcome:
         """What these steps, one after the other, would bring: applied, summed up, and thrown away."""
-        events: list[Event] = []
-        for action in steps:
-            state, new = self.game.apply(state, action, decision)
-            events += new
-            decision = next((d for d in self.game.open_decisions(state) if d.seat == decision.seat), decision)
+        _, events = self.tried(state, decision, steps)
         return outcome_of(decision.seat, events)
 
     def icon(self, action: Action) -> str:
@@ -284,19 +283,3 @@ class TerraNovaPresenter(TurnPresenter):
         for event in entry.events:
             if isinstance(event, FactionPicked):
                 self._factions[event.seat] = event.faction
-
-
-_SOURCE_ICONS = {
-    "start": "start",
-    "round_tile": "round",
-    "bonus_tile": "card",
-    "town_tile": "town",
-    "faction": "faction",
-    "sailing": "ship",
-    "power_action": "power",
-    "special": "special",
-    "exchange": "arrow_right",
-    "neighbour": "power",
-    "territory": "network",
-    "resources": "resources",
-}

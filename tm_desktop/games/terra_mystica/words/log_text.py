@@ -3,10 +3,9 @@
 from engine.core.session import Entry
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import ANSWER_LEECH, BID, NOMINATE, PICK_FACTION, PLACE_DWELLING, TAKE_CARD
-from engine.games.terra_mystica.events import TownFounded
 from tm_desktop.games.terra_mystica.words.phrases import Phrases, repeated
 from tm_desktop.games.terra_mystica.words.texts import tr
-from tm_desktop.parts.turn_lines import Turn, is_same_turn, line_of
+from tm_desktop.parts.turn_lines import Turn, is_same_turn, line_of, names_no_town
 
 _ALONE = {PICK_FACTION, NOMINATE, BID, PLACE_DWELLING, TAKE_CARD, ANSWER_LEECH}  # each such answer is a line
 
@@ -22,8 +21,7 @@ def turn_text(phrases: Phrases, turn: Turn, faction: int) -> str:
         for entry in steps
         if not (isinstance(entry.action, actions.Dig) and entry.action.hex in transformed)
     ]
-    founds_town = any(isinstance(event, TownFounded) for entry in steps for event in entry.events)
-    if founds_town and not any(isinstance(entry.action, actions.PickTown) for entry in steps):  # its tile names it
+    if names_no_town(steps, actions.PickTown):
         words.append(tr("town"))
     return line_of(words, repeated)
 

@@ -11,7 +11,7 @@ from engine.games.terra_mystica.columns import NONE
 from engine.games.terra_mystica.economy import WORDS
 from engine.games.terra_mystica.events import FactionPicked, LeechAnswered
 from engine.games.terra_mystica.ruleset import Ruleset
-from tm_desktop.games.terra_mystica.words.amounts import Outcome, amount_text, amounts_text
+from tm_desktop.games.terra_mystica.words.amounts import AMOUNTS, Outcome, amount_text
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, text_of, tr
 from tm_desktop.parts import phrases
 from tm_desktop.parts.phrases import TablePhrases, lowered
@@ -136,13 +136,7 @@ class Phrases(TablePhrases):
 
     def consequences(self, outcome: Outcome, seats: tuple[str, ...]) -> str:
         """Price, points and power for others in one line: for lists and tooltips."""
-        parts = []
-        if outcome.price:
-            parts.append(tr("costs %1", amounts_text(outcome.price)))
-        if outcome.gain:
-            parts.append(tr("gives %1", amounts_text(outcome.gain)))
-        if outcome.points:
-            parts.append(f"{outcome.points:+d} VP".replace("-", "−"))
+        parts = AMOUNTS.balance(outcome)
         parts += [f"{self.cult(cult)} {steps:+d}".replace("-", "−") for cult, steps in outcome.cult_steps]
         if outcome.towns:
             parts.append(tr("founds a town"))

@@ -1,6 +1,7 @@
 """What tiles count and give, in words: for those that no text explains, and for news about the round."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from engine.games.terra_mystica.columns import MEASURE_NAMES, NONE, ONE_CULT, SANCTUARY
 from engine.games.terra_mystica.facts import GAIN_WORDS
@@ -16,6 +17,7 @@ from engine.games.terra_mystica.ruleset import (
 )
 from tm_desktop.games.terra_mystica.words.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_mystica.words.texts import name_of, text_of, tr
+from tm_desktop.parts.texts import told_of
 
 Tile = BonusCard | FavorTile | ScoringTile | TownTile | ExtraTile
 _INCOME = ("coins", "workers", "priests", "power")
@@ -71,11 +73,7 @@ def tiles_of(rules: Ruleset) -> Mapping[str, Sequence[Tile]]:
 
 def described(rules: Ruleset, kind: str, id_: str) -> str:
     """A sentence about a tile, from its data alone; nothing for what is no tile."""
-    tile = next((tile for tile in tiles_of(rules).get(kind, ()) if tile.id == id_), None)
-    if tile is None:
-        return ""
-    words = "; ".join(_parts(rules, tile))
-    return f"{words[:1].upper()}{words[1:]}."
+    return told_of(tiles_of(rules).get(kind, ()), id_, partial(_parts, rules))
 
 
 def _parts(rules: Ruleset, tile: Tile) -> Iterable[str]:

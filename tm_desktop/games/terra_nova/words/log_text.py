@@ -3,11 +3,10 @@
 from engine.core.session import Entry
 from engine.games.terra_nova import actions
 from engine.games.terra_nova.columns import PICK_FACTION, PLACE_HOUSE, PLACE_NEUTRAL, TAKE_TILE
-from engine.games.terra_nova.events import TownFounded
 from tm_desktop.games.terra_nova.words.phrases import Phrases
 from tm_desktop.games.terra_nova.words.texts import tr
 from tm_desktop.parts.phrases import repeated
-from tm_desktop.parts.turn_lines import Turn, is_same_turn, line_of
+from tm_desktop.parts.turn_lines import Turn, is_same_turn, line_of, names_no_town
 
 _ALONE = {PICK_FACTION, PLACE_HOUSE, TAKE_TILE, PLACE_NEUTRAL}  # each such answer is a line
 _QUIET = (actions.EndTurn, actions.Decline)
@@ -19,8 +18,7 @@ def turn_text(phrases: Phrases, turn: Turn, faction: int) -> str:
     if not steps:
         return phrases.step(turn.entries[0], faction)
     words = [phrases.step(entry, faction) for entry in steps]
-    founds_town = any(isinstance(event, TownFounded) for entry in steps for event in entry.events)
-    if founds_town and not any(isinstance(entry.action, actions.PickTown) for entry in steps):  # its tile names it
+    if names_no_town(steps, actions.PickTown):
         words.append(tr("town"))
     return line_of(words, repeated)
 

@@ -10,7 +10,7 @@ from engine.games.terra_nova.manual_check import printed_facts
 from tm_desktop.games.terra_nova.look import LOOK
 from tm_desktop.games.terra_nova.words.amounts import AMOUNTS
 from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
-from tm_desktop.parts.manuals import GameManuals, ManualWords, TableFacts
+from tm_desktop.parts.manuals import GameManuals, ManualWords, TableFacts, facts_at
 
 # What has a sign of its own, by the name of its icon.
 _ICONS = {"coins": "coin", "power": "power", "shovels": "spade", "bridges": "bridge", "sailing": "ship"}
@@ -22,11 +22,7 @@ def _words() -> ManualWords:
 
 def _facts(game: AnyGame, seated: Sequence[int]) -> TableFacts:
     assert isinstance(game, TerraNova)
-    rules, options = game.rules, game.setup.options
-    factions = [rules.factions[index].id for index in seated]
-    facts = facts_of(rules, options, factions)
-    gone = printed_facts() - facts.keys() if game.setup.packs else frozenset()
-    return TableFacts(facts, groups_of(rules, options, factions), gone)
+    return facts_at(game, game.rules, seated, facts_of, groups_of, printed_facts)
 
 
 MANUALS = GameManuals(GAME, _words, _facts, FACTION)

@@ -18,7 +18,7 @@ from engine.games.terra_nova.columns import (
 )
 from engine.games.terra_nova.economy import WORDS
 from engine.games.terra_nova.ruleset import Ruleset
-from tm_desktop.games.terra_nova.words.amounts import Outcome, amount_text, amounts_text
+from tm_desktop.games.terra_nova.words.amounts import AMOUNTS, Outcome, amount_text, amounts_text
 from tm_desktop.games.terra_nova.words.texts import TEXTS, name_of, text_of, tr
 from tm_desktop.parts.phrases import TablePhrases
 
@@ -122,13 +122,7 @@ class Phrases(TablePhrases):
 
     def consequences(self, outcome: Outcome, seats: tuple[str, ...]) -> str:
         """Price, points and what others get in one line: for lists and tooltips."""
-        parts = []
-        if outcome.price:
-            parts.append(tr("costs %1", amounts_text(outcome.price)))
-        if outcome.gain:
-            parts.append(tr("gives %1", amounts_text(outcome.gain)))
-        if outcome.points:
-            parts.append(f"{outcome.points:+d} VP".replace("-", "−"))
+        parts = AMOUNTS.balance(outcome)
         if outcome.towns:
             parts.append(tr("founds a town"))
         parts += [tr("%1 gains %2", seats[other.seat], amounts_text(other.gain)) for other in outcome.others]

@@ -1,6 +1,7 @@
 """What tiles count and give, in words: for those that packs bring without a text."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from engine.core.options import complete_options
 from engine.core.packs import Packs
@@ -10,6 +11,7 @@ from engine.games.terra_nova.facts import GAIN_WORDS
 from engine.games.terra_nova.ruleset import Amounts, BonusTile, Income, RoundTile, Ruleset, Scored, TownTile
 from tm_desktop.games.terra_nova.words.amounts import amount_text, amounts_text
 from tm_desktop.games.terra_nova.words.texts import text_of, tr
+from tm_desktop.parts.texts import told_of
 
 Tile = BonusTile | RoundTile | TownTile
 _SEATS = 4  # of a table that stands for all
@@ -32,11 +34,7 @@ def tiles_of(rules: Ruleset) -> Mapping[str, Sequence[Tile]]:
 
 def described(rules: Ruleset, kind: str, id_: str) -> str:
     """A sentence about a tile, from its data alone; nothing for what is no tile."""
-    tile = next((tile for tile in tiles_of(rules).get(kind, ()) if tile.id == id_), None)
-    if tile is None:
-        return ""
-    words = "; ".join(_parts(rules, tile))
-    return f"{words[:1].upper()}{words[1:]}."
+    return told_of(tiles_of(rules).get(kind, ()), id_, partial(_parts, rules))
 
 
 def _parts(rules: Ruleset, tile: Tile) -> Iterable[str]:
