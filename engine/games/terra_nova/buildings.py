@@ -87,8 +87,8 @@ def occupy(rules: Ruleset, state: TNState, owner: int, hex_: int, building: int)
     state.own = with_item(state.own, owner, state.own[owner] | 1 << hex_)
     state.free &= ~(1 << hex_)
     state.sites = with_item(state.sites, owner, state.sites[owner] | board.sites_at[hex_])
-    reach = state.reach[:]
-    reach[owner] = tuple([old | more[hex_] for old, more in zip(reach[owner], board.reach, strict=True)])
+    reach, before, more = state.reach[:], state.reach[owner], board.reach
+    reach[owner] = [before[level] | more[level][hex_] for level in range(len(more))]
     state.reach = reach
 
 

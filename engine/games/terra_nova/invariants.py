@@ -45,7 +45,7 @@ def _followed(rules: Ruleset, state: TNState) -> Iterator[str]:
         yield "free_differs_from_own"
     for owner, own in enumerate(state.own):
         hexes = hexes_in(own)
-        if state.reach[owner] != tuple(joined(level[hex_] for hex_ in hexes) for level in board.reach):
+        if state.reach[owner] != [joined(level[hex_] for hex_ in hexes) for level in board.reach]:
             yield f"reach.{owner}"
         if state.sites[owner] != joined(board.sites_at[hex_] for hex_ in hexes):
             yield f"sites.{owner}"

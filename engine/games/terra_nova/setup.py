@@ -45,7 +45,7 @@ def initial_state(rules: Ruleset, seed: int) -> TNState:
     state.town = bytes(board.size)
     owners = rules.seats + 1  # the neutral houses come last
     state.own, state.sites = [0] * owners, [0] * owners
-    state.reach = [(0,) * len(board.reach)] * owners
+    state.reach = [[0] * len(board.reach)] * owners
     state.free = board.land
     state.seats = [_empty_row() for _ in range(rules.seats)]
     deck, state.rng = shuffled(state.rng, range(len(rules.round_tiles)))

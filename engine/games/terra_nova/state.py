@@ -64,7 +64,7 @@ class TNState:
             # What is asked for in every turn and follows from `own`: land that nobody has; by owner what lies in reach
             # of the buildings at each sailing value, bridges left out, and the bridge sites at them.
             self.free = 0
-            self.reach: list[tuple[int, ...]] = []
+            self.reach: list[list[int]] = []
             self.sites: list[int] = []
             self.town = b""  # by hex: the number of its town among those of its owner
             self.river_towns: tuple[tuple[int, int, int], ...] = ()  # (river hex with a tile, seat, number of its town)

@@ -4,7 +4,8 @@ dig E3 +h        power shovel_2 E1 F2 +h E1        upgrade A7 left        exchan
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from engine.core.game import Action
 from engine.games.terra_nova import actions
@@ -34,9 +35,11 @@ _COUNT = re.compile(r"[1-9]\d?")
 def read_line(rules: Ruleset, state: TNState, seat: int, line: str) -> list[Action]:
     """The steps of a line; ValueError if it is none. Whether they are legal is for others to say."""
     verb, *words = line.split() or [""]
-    read = _LINES.get(verb)
-    if read is None:
+    if verb not in _LINES:
         raise ValueError(f"{verb} is no verb; the verbs are {', '.join(_LINES)}")
+    read, most = _LINES[verb]
+    if len(words) > most:
+        raise ValueError(f"{line} has too many words")
     try:
         return read(rules, state, seat, words)
     except (IndexError, KeyError, StopIteration, ValueError) as error:  # whatever a name leads to
@@ -178,21 +181,22 @@ def _exchange(rules: Ruleset, state: TNState, seat: int, words: Sequence[str]) -
     return [actions.Exchange(number)] * int(words[-1])
 
 
-_LINES = {
-    "faction": _faction,
-    "house": _build,
-    "take": _take,
-    "neutral": _neutral,
-    "build": _build,
-    "dig": _dig,
-    "upgrade": _upgrade,
-    "sail": _sail,
-    "bridge": _bridge,
-    "power": _power,
-    "special": _special,
-    "edge": _edge,
-    "town": _town,
-    "exchange": _exchange,
-    "out": _out,
+# By verb: what reads the words behind it, and the most of them.
+_LINES: Final[dict[str, tuple[Callable[[Ruleset, TNState, int, Sequence[str]], list[Action]], int]]] = {
+    "faction": (_faction, 1),
+    "house": (_build, 1),
+    "take": (_take, 1),
+    "neutral": (_neutral, 2),
+    "build": (_build, 1),
+    "dig": (_dig, 4),
+    "upgrade": (_upgrade, 2),
+    "sail": (_sail, 0),
+    "bridge": (_bridge, 1),
+    "power": (_power, 5),
+    "special": (_special, 5),
+    "edge": (_edge, 1),
+    "town": (_town, 2),
+    "exchange": (_exchange, 2),
+    "out": (_out, 1),
 }
 VERBS = (*_LINES, END)

@@ -125,6 +125,7 @@ def test_a_beginning_is_read() -> None:
         ("{0}: exchange 999999999999", "cannot be read"),
         ("{0}: town", "cannot be read"),
         ("{0}: dig", "cannot be read"),
+        ("{0}: faction golems druids", "faction golems druids has too many words"),
         ("{0}: " + "9" * 3000, "no line of a game"),
         ("dance", "this is no line of a game"),
         ("seed x", "this is no seed"),
