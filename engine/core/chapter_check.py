@@ -7,7 +7,7 @@ from engine.core.chapters import LEARNER, WINDOW, Chapter, ChapterWords, Idea, c
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.manual import filled
-from engine.core.reading import Node, RulesDataError
+from engine.core.reading import Node
 from engine.core.session import Session
 
 _NUMBER = re.compile(r"(?<![A-Za-z\d])\d+")  # E7 is a hex
@@ -17,17 +17,15 @@ _BRACES = re.compile(r"\{[^{}]*\}")
 def chapter_problems(game_type: GameType) -> Iterator[str]:
     """One sentence for the first fault of each chapter, with file and line."""
     numbers: dict[int, str] = {}
-    for id_, node in game_type.chapter_files():
+    for id_, _ in game_type.chapter_files():
         try:
             (chapter,) = chapters_of(game_type, id_)
             first = numbers.setdefault(chapter.number, id_)
             if first != id_:
-                raise node.get("number").error(f"{first} has this number too")
+                raise chapter.node.get("number").error(f"{first} has this number too")
             _check(chapter, game_type)
-        except RulesDataError as error:
-            yield str(error)
         except PlayerError as error:
-            yield f"{node.file}: {error}"
+            yield str(error)
 
 
 def _check(chapter: Chapter, game_type: GameType) -> None:

@@ -10,8 +10,9 @@ Each idea has one thing to say. What it points at are names such as `hex.E7`, th
 numbers in its words are facts of the table in braces, as in the manuals.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from engine.core.errors import PlayerError
@@ -27,7 +28,8 @@ from engine.core.session import Session
 FOLDER = "tutorial"
 LEARNER = 0
 COACH = "coach"  # who plays the other seats
-WINDOW = ("window.board", "window.seats", "window.strip", "window.end_turn", "window.undo", "window.log")
+_PARTS = ("board", "seats", "strip", "end_turn", "undo", "log", "score", "choices")
+WINDOW = tuple(f"window.{part}" for part in _PARTS)
 
 _STEPS = Text(400)
 _SAID = Text(420)
@@ -237,17 +239,17 @@ def _plain(entry: Node) -> "bool | int | str | tuple[str, ...]":
     return tuple(map(str, value)) if isinstance(value, list) else value
 
 
-def files_in(folder: Path, packs: Packs) -> Iterator[tuple[str, Node]]:
+def files_in(folder: Path, packs: Packs) -> Iterator[tuple[str, Callable[[], Node]]]:
     """The chapters of a game with their ids; with packs those that they bring or change."""
     layers = Layers(folder, packs)
     for name in layers.names(FOLDER):
         path = f"{FOLDER}/{name}.yaml"
         if not packs or any(path in pack.files for pack in packs):
-            yield name, layers.read(path)
+            yield name, partial(layers.read, path)
 
 
 def chapters_of(game_type: GameType, id_: str = "") -> list[Chapter]:
     """All chapters of a game with its packs, or one of them, in their order; RulesDataError at the first fault."""
-    files = ((name, node) for name, node in game_type.chapter_files() if id_ in ("", name))
-    found = [read_chapter(name, node, game_type.id, game_type.packs) for name, node in files]
+    files = ((name, read) for name, read in game_type.chapter_files() if id_ in ("", name))
+    found = [read_chapter(name, read(), game_type.id, game_type.packs) for name, read in files]
     return sorted(found, key=lambda chapter: (chapter.number, chapter.id))

@@ -1,7 +1,7 @@
 """Games whose rules are compiled from data: what they write in saves, and how packs change them."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from engine.core.game import Action, Game, GameType, S, Setup
@@ -54,7 +54,7 @@ class PackedType(GameType):
     def differences(self) -> "Iterator[Difference]":
         return self.packing.differences_of(self.packs)
 
-    def chapter_files(self) -> "Iterator[tuple[str, Node]]":
+    def chapter_files(self) -> "Iterator[tuple[str, Callable[[], Node]]]":
         from engine.core.chapters import files_in  # only who learns or checks
 
         return files_in(resource("rules", self.id), self.packs)

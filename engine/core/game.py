@@ -224,8 +224,8 @@ class GameType(ABC):
         """A sentence for each mistake in files that the rules never read: names, help."""
         return iter(())
 
-    def chapter_files(self) -> "Iterator[tuple[str, Node]]":
-        """The chapters of its tutorial, or those that its packs bring, with their ids; chapters.py reads them."""
+    def chapter_files(self) -> "Iterator[tuple[str, Callable[[], Node]]]":
+        """What reads the chapters of its tutorial, or those that its packs bring, with their ids."""
         return iter(())
 
     def chapter_words(self, game: "AnyGame") -> "ChapterWords":

@@ -107,14 +107,12 @@ class RulesPanel(DockPanel, Generic[R, S]):
                 return thing
         return None
 
-    def part_called(self, topic: str) -> tuple[QWidget, QRect] | None:
-        """Things before parts of things, which have a place only when they are drawn."""
+    def parts_called(self, topic: str) -> list[tuple[QWidget, QRect]]:
+        """All things of that name, else the first part of one, which has a place only when it is drawn."""
         shown = [thing for thing in self._things if thing.isVisibleTo(self)]
-        whole = next((thing for thing in shown if thing.topic_id == topic), None)
-        if whole is not None:
-            return whole, whole.rect()
         zones = ((thing, zone) for thing in shown for zone in thing.zones if zone.topic == topic)
-        return next(((thing, zone.rect.toAlignedRect()) for thing, zone in zones), None)
+        parts: list[tuple[QWidget, QRect]] = [(thing, zone.rect.toAlignedRect()) for thing, zone in zones]
+        return [(thing, thing.rect()) for thing in shown if thing.topic_id == topic] or parts[:1]
 
     def choices(self) -> Mapping[Action, Choice | Way]:
         """What can be clicked, at once or after conversions."""

@@ -92,7 +92,7 @@ class Lesson(QObject):
     def read_on(self) -> None:
         """The learner has read what there is nothing to do about."""
         if self.waits_for_reader and not self.answer and self.number < len(self.chapter.ideas) - 1:
-            self._go_on()
+            self._go_on(self._session.at)
 
     @property
     def can_go_back(self) -> bool:
@@ -146,9 +146,11 @@ class Lesson(QObject):
         if controller.is_looking_back:
             return
         played, done = self._played(), self._done()
-        is_done = done == len(self._actions) or self._session.state.key() == self._goal
-        if is_done and self._has_own_moves:
-            self._go_on()
+        if self._has_own_moves and done == len(self._actions):
+            self._go_on(self._start + done)  # of a click that does more the rest belongs to the next idea
+            return
+        if self._has_own_moves and self._session.state.key() == self._goal:
+            self._go_on(self._session.at)
             return
         self.answer = self._answer_to(played[done].action) if len(played) > done else ""
         is_others = not self.answer and done < len(self._actions) and self.idea.moves[done].seat != LEARNER
@@ -178,17 +180,13 @@ class Lesson(QObject):
         words = " ".join(map(str, self._session.game.encode(action)))
         return self.idea.answer(words)
 
-    def _go_on(self) -> None:
-        """To the next idea; the last one stays."""
-        if self.number < len(self.chapter.ideas) - 1:
-            self.number += 1
-            self._starts[self.number] = self._session.at
-            self._begin_idea()
-            self.reached.emit(self.number)
-            self._follow()
-        else:
-            self.reached.emit(len(self.chapter.ideas))
-            self.changed.emit()
+    def _go_on(self, start: int) -> None:
+        """To the next idea, which begins after so many steps. The last one is only told, and stays."""
+        self.number += 1
+        self._starts[self.number] = start
+        self._begin_idea()
+        self.reached.emit(self.number)
+        self._follow()
 
     def _begin_idea(self) -> None:
         self.answer, self._staged = "", ()

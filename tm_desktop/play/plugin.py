@@ -163,9 +163,9 @@ class DockPanel(QWidget):
         """What a person clicks here next to take these steps."""
         return None
 
-    def part_called(self, topic: str) -> tuple[QWidget, QRect] | None:
-        """What the help calls so, with its place in a widget of this dock."""
-        return None
+    def parts_called(self, topic: str) -> list[tuple[QWidget, QRect]]:
+        """What the help calls so, with places in widgets of this dock."""
+        return []
 
 
 @dataclass(frozen=True, slots=True)

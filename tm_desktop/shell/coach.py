@@ -27,7 +27,7 @@ _WIDTH, _SHADE = 348, 10  # of the card, and of the shadow around it
 _AROUND, _ROUND = 5, 9  # of the line around what is lit
 _DIM_LIGHT, _DIM_DARK = 0.40, 0.58
 _LOOK_MS = 120  # how often things are looked for: docks, menus and the board move at many people's wish
-_LINE, _EDGE, _HEAD = 2.6, 1.4, 9.0
+_LINE, _EDGE, _HEAD, _LONGEST = 2.6, 1.4, 9.0, 56.0
 
 
 class Shade(QWidget):
@@ -85,6 +85,7 @@ class Shade(QWidget):
         along = way / length
         across = QPointF(-along.y(), along.x())
         base = end - along * _HEAD
+        start = end - along * min(length, _LONGEST)  # there may be words between
         head = QPolygonF([end, base + across * _HEAD * 0.55, base - across * _HEAD * 0.55])
         for width, colour in ((2 * _EDGE, "panel"), (0.0, "accent")):
             ink = self._themes.theme.colour(colour)

@@ -15,6 +15,7 @@ from tm_desktop.shell.dock import Dock
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
+_SHADOW = QMargins(MARGIN, MARGIN, MARGIN, MARGIN)  # around a popup
 _MARGIN = 12  # around what is scrolled to
 
 Found = tuple[QWidget, QRect]  # a place in a widget
@@ -28,40 +29,44 @@ class CoachPlaces:
 
     def rects(self, pointers: Sequence[str], steps: tuple[Action, ...]) -> list[QRect]:
         """What can be seen of all this, on the ground of the window."""
-        found = [self._called(pointer) for pointer in pointers]
-        if steps:
-            found.append(self._clicked(steps))
-        seen = (self._seen(*place) for place in found if place is not None)
+        seen = (self._seen(*place) for place in self._found(pointers, steps))
         return [rect for rect in seen if not rect.isEmpty()]
+
+    def _found(self, pointers: Sequence[str], steps: tuple[Action, ...]) -> list[Found]:
+        """What is clicked comes last."""
+        found = [place for pointer in pointers for place in self._called(pointer)]
+        clicked = self._clicked(steps) if steps else None
+        return found if clicked is None else [*found, clicked]
 
     def popup(self) -> QRect | None:
         """The menu or panel that lies over the board, without its shadow."""
+        shown = self._popup
+        return self._on_ground(shown, shown.rect() - _SHADOW) if shown is not None else None
+
+    @property
+    def _popup(self) -> QWidget | None:
         popups = self._page.findChildren(QWidget, POPUP)
-        shown = next((popup for popup in popups if popup.isVisible()), None)
-        margin = QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        return self._on_ground(shown, shown.rect() - margin) if shown is not None else None
+        return next((popup for popup in popups if popup.isVisible()), None)
 
     def reveal(self, pointers: Sequence[str], steps: tuple[Action, ...]) -> None:
         """Bring docks to the front and scroll, so that it can be seen."""
-        found = [self._called(pointer) for pointer in pointers]
-        for place in (*found, self._clicked(steps) if steps else None):
-            if place is not None:
-                self._bring_up(*place)
+        for place in self._found(pointers, steps):
+            self._bring_up(*place)
 
     @property
     def _page(self) -> QWidget:
         return self._window.table_page
 
-    def _called(self, name: str) -> Found | None:
+    def _called(self, name: str) -> list[Found]:
         kind, _, part = name.partition(".")
         if kind == "window":
-            return self._part(part)
+            whole = self._part(part)
+            return [whole] if whole is not None else []
         page = self._window.table_page
         place = page.scene.place_called(name) if page.scene is not None else None
         if place is not None:
-            return self._on_board(place)
-        found = (panel.part_called(name) for panel in page.panels)
-        return next((place for place in found if place is not None), None)
+            return [self._on_board(place)]
+        return next((found for panel in page.panels if (found := panel.parts_called(name))), [])
 
     def _part(self, name: str) -> Found | None:
         page = self._window.table_page
@@ -73,9 +78,13 @@ class CoachPlaces:
             "end_turn": lambda: end or page.turn_strip,
             "undo": lambda: page.turn_strip.undo_button,
             "log": lambda: page.log_dock,
+            "score": lambda: page.score_dock,
+            "choices": lambda: self._popup,
         }
         widget = parts[name]()
-        return (widget, widget.rect()) if widget is not None else None
+        if widget is None:
+            return None
+        return widget, widget.rect() - _SHADOW if name == "choices" else widget.rect()
 
     def _clicked(self, steps: tuple[Action, ...]) -> Found | None:
         page = self._window.table_page

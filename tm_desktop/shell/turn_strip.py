@@ -239,7 +239,7 @@ class TurnStrip(QWidget):
             (self.now_button, looking_back),
             (self.undo_to_button, looking_back),
             (self.undo_button, not looking_back),
-            (self.score_button, view is None and not looking_back and not planning),
+            (self.score_button, view is None and not looking_back and not planning and not self.is_taught),
             (self.next_button, bots_play and self._is_stepping),
             (self.skip_button, bots_play),
             (self.speed_button, bots_play),

@@ -1,5 +1,6 @@
 """Chapters: what they may say, how they are played, and the place of every fault."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -48,7 +49,7 @@ class TaughtRace(DiceRaceType):
 
     def chapter_files(self) -> Any:
         for number, text in enumerate(self._texts):
-            yield f"chapter_{number}", parse_yaml(text, f"chapter_{number}.yaml")
+            yield f"chapter_{number}", partial(parse_yaml, text, f"chapter_{number}.yaml")
 
     def chapter_words(self, game: AnyGame) -> ChapterWords:
         table = Table(game.setup.options, self.options, lambda name: {"rounds": "2"}[name], {})
@@ -122,6 +123,7 @@ def test_a_chapter_that_can_be_played_has_no_problem() -> None:
         ("roll: Enough", "rol: Enough", "ideas[2].answers.rol: the learner cannot play rol here"),
         ("    at: topics.end\n", "", "ideas[3]: nobody plays here, so there is nothing to point at"),
         ("    at: topics.end\n", "    play: 1 roll\n    at: topics.end\n", "the last idea is only told"),
+        ("title: The die", "title: The: die", "line 2: is not YAML"),
         ("minutes: 2", "minutes: 9", "line 4, minutes: expected a whole number from 2 to 5"),
         ("    at: window.seats", "    att: window.seats", "ideas[0].att: unknown key"),
     ],
