@@ -156,7 +156,7 @@ class States:
             window, tables = stage.window, self._tables
             window.settings.add_people(NAMES)
             counts = range(tables.game_type.seat_counts[0], self._most + 1)
-            setups = [replace(tables.setup(counts[at % len(counts)]), seed=at) for at in range(_GAMES)]
+            setups = [replace(tables.setup(counts[at % len(counts)]), seed=at, options={}) for at in range(_GAMES)]
             ended = (datetime.fromtimestamp(_LEFT_ON - at * 86400) for at in range(_GAMES))
             found = [
                 window.statistics.result(tables.played(setup), [seat.player for seat in setup.seats], when)

@@ -11,7 +11,7 @@ from statistics import fmean
 from engine.bots.significance import LEAST, NOTHING, Estimate, estimate
 from tm_desktop.play.bars import BarRow, BarSheet
 from tm_desktop.play.lab_words import Figure
-from tm_desktop.play.results import GameResult, SeatResult
+from tm_desktop.play.results import START, GameResult, SeatResult
 from tm_desktop.play.stat_words import StatWords, stat_tr
 
 Own = tuple[GameResult, SeatResult]  # a game, and the person's seat in it
@@ -181,7 +181,7 @@ def _records(games: Sequence[Own], words: StatWords) -> StatSheet:
         found.append((stat_tr("Narrowest victory"), stat_tr("%1 ahead", lead(narrow)), narrow))
     streaks = [len(list(run)) for is_won, run in groupby(games, key=lambda own: own[1].won) if is_won]
     found.append((stat_tr("Most victories in a row"), str(max(streaks, default=0)), None))
-    for kind in words.kinds(games):
+    for kind in (kind for kind in words.kinds(games) if kind != START):
         most = max(games, key=lambda own: own[1].by_kind().get(kind, 0))
         if (points := most[1].by_kind().get(kind, 0)) > 0:
             found.append((stat_tr("Most %1 from: %2", unit, words.source(kind)), str(points), most))
