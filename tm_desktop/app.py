@@ -95,7 +95,7 @@ def make_window(
         settings.override(theme=arguments.theme)
     themes = ThemeKeeper()
     # Before there are widgets: later each of them would have to be styled anew.
-    themes.choose(settings.preferences.theme, settings.preferences.text_scale / 100, settings.preferences.colour_blind)
+    themes.choose(settings.preferences.theme, settings.preferences.text_scale / 100, settings.preferences.eyes)
     controller = GameController(registry, plugins, own_folder=folders.saves)
     known = [about.id for about in registry.listed]
     last = settings.last_game() if settings.last_game() in known and not arguments.headless else ""

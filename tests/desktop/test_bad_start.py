@@ -93,8 +93,8 @@ def test_a_recent_game_in_a_folder_that_can_no_longer_be_read(
 )
 @pytest.mark.qt_log_ignore("QVariant::load")
 def test_a_strange_preference(open_window: MakeWindow, folders: UserFolders, good: Path, line: str) -> None:
-    folders.settings_file.write_text(f"[preferences]\n{line}\ncolour_blind=true\n", encoding="utf-8")
-    assert starts(open_window, good).settings.preferences.colour_blind
+    folders.settings_file.write_text(f"[preferences]\n{line}\neyes=green\n", encoding="utf-8")
+    assert starts(open_window, good).settings.preferences.eyes == "green"
 
 
 @pytest.mark.parametrize("value", ["5", "@Size(1 2)", "@Invalid()", "x, @Size(1 2), y", "@Variant(\\0\\0\\0\\x8)"])

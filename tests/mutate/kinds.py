@@ -177,7 +177,7 @@ def _settings(folders: UserFolders) -> Kind:
 
     path = folders.settings_file
     content = (
-        "[preferences]\ntheme=dark\ntext_scale=115\nanimation=false\ncolour_blind=true\nbot_speed=slow\n"
+        "[preferences]\ntheme=dark\ntext_scale=115\nanimation=false\neyes=green\nbot_speed=slow\n"
         f"[recent]\ngames={folders.saves}/a.tmsave, {folders.saves}/b.tmsave\n"
         "[layout]\nwindow=@ByteArray(\\x1\\xd9\\xd0\\xcb\\0\\x3\\0\\0)\n"
     )

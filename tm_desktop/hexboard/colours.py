@@ -87,4 +87,4 @@ USUAL = surfaces_of(LIGHT, DARK)
 
 def board_colours(theme: Theme, surfaces: Surfaces = USUAL) -> BoardColours:
     """What the board is drawn with now."""
-    return surfaces[theme.palette.is_dark, theme.colour_blind]
+    return surfaces[theme.palette.is_dark, theme.is_safe]

@@ -9,24 +9,25 @@ from PySide6.QtGui import QPainter
 
 from tm_desktop.hexboard.colours import USUAL, BoardColours, Surfaces, board_colours
 from tm_desktop.hexboard.piece_art import Shape, paint_building
+from tm_desktop.hexboard.safe_colours import SafeColours
 from tm_desktop.hexboard.terrain_art import Mark, TileColours, paint_tile
 from tm_desktop.theming.painting import draw_emblem
+from tm_desktop.theming.palette import EYES, USUAL_EYES
 from tm_desktop.theming.stamps import draw_stamp
 from tm_desktop.theming.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
 class TerrainLook:
-    """A terrain: the mark that tells it without colour, and its colours as #RRGGBB. `safe` ones are for colour-blind
-    eyes; those of `piece` are what stands for whose home it is.
+    """A terrain: the mark that tells it without colour, and its colours as #RRGGBB. That of `piece` is what stands for
+    whose home it is; `safe` ones are for colour-blind eyes.
     """
 
     mark: Mark
     light: str
     dark: str
-    safe: str
     piece: str
-    safe_piece: str
+    safe: SafeColours
 
 
 class BoardLook:
@@ -43,23 +44,21 @@ class BoardLook:
         self.buildings, self.town_icon, self._icons = buildings, town_icon, icons
         self._surfaces = surfaces
         self._terrains = terrains
-        safe = {word: terrain.safe for word, terrain in terrains.items()}
-        self._sets = {
-            (False, False): self._colours("light", {word: terrain.light for word, terrain in terrains.items()}),
-            (True, False): self._colours("dark", {word: terrain.dark for word, terrain in terrains.items()}),
-            (False, True): self._colours("light-safe", safe),
-            (True, True): self._colours("dark-safe", safe),
-        }
+        self._sets = {(is_dark, eyes): self._colours(is_dark, eyes) for is_dark in (False, True) for eyes in EYES}
 
-    def _colours(self, name: str, terrain: dict[str, str]) -> TileColours:
-        is_safe = name.endswith("-safe")
-        pieces = {word: look.safe_piece if is_safe else look.piece for word, look in self._terrains.items()}
-        marks = {word: look.mark for word, look in self._terrains.items()}
-        return TileColours(name, name.startswith("dark"), terrain, pieces, marks)
+    def _colours(self, is_dark: bool, eyes: str) -> TileColours:
+        name, terrains = "dark" if is_dark else "light", self._terrains
+        marks = {word: look.mark for word, look in terrains.items()}
+        pieces = {word: self.piece_colour(word, eyes) for word in terrains}
+        if eyes != USUAL_EYES:
+            grounds = {word: look.safe[eyes].terrain for word, look in terrains.items()}
+            return TileColours(f"{name}-{eyes}", is_dark, grounds, pieces, marks)
+        grounds = {word: look.dark if is_dark else look.light for word, look in terrains.items()}
+        return TileColours(name, is_dark, grounds, pieces, marks)
 
     def colours(self, theme: Theme) -> TileColours:
         """What tiles and pieces are drawn with now."""
-        return self._sets[theme.palette.is_dark, theme.colour_blind]
+        return self._sets[theme.palette.is_dark, theme.eyes]
 
     def surface(self, theme: Theme) -> BoardColours:
         """What slab, water and the lower edge are drawn with now."""
@@ -69,9 +68,10 @@ class BoardLook:
         """The colour of the pieces of a faction with this home terrain."""
         return self.colours(theme).piece[terrain]
 
-    def piece_colour(self, terrain: str) -> str:
+    def piece_colour(self, terrain: str, eyes: str = USUAL_EYES) -> str:
         """The same where no theme is known: in the seat strip, the log and the score."""
-        return self._terrains[terrain].piece
+        look = self._terrains[terrain]
+        return look.piece if eyes == USUAL_EYES else look.safe[eyes].piece
 
     def icon(self, terrain: str) -> str:
         """The sign that tells a terrain without colour."""

@@ -31,7 +31,7 @@ from tm_desktop.play.views import (
     TableView,
     TurnView,
 )
-from tm_desktop.theming.palette import SEAT_COLOURS
+from tm_desktop.theming.palette import SEAT_COLOURS_FOR, USUAL_EYES
 
 
 def words(id_: str) -> str:
@@ -48,7 +48,7 @@ class Presenter(ABC):
     def __init__(self, game: AnyGame, title: str) -> None:
         self.game = game
         self.title = title
-        self.naming = BOTH
+        self.naming, self.eyes = BOTH, USUAL_EYES
         self.players = tuple(seat.player for seat in game.setup.seats)
 
     @abstractmethod
@@ -96,7 +96,8 @@ class Presenter(ABC):
         return f"{name} ({title})" if self.naming == BOTH and name != title else name
 
     def seat_colour(self, state: State, seat: int) -> str:
-        return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+        colours = SEAT_COLOURS_FOR[self.eyes]
+        return colours[seat % len(colours)]
 
     def seat_icon(self, state: State, seat: int) -> str:
         return ""

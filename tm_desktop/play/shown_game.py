@@ -17,6 +17,7 @@ from tm_desktop.play.naming import BOTH
 from tm_desktop.play.opening import Origin
 from tm_desktop.play.planning import Plan
 from tm_desktop.play.plugins import PluginRegistry
+from tm_desktop.theming.palette import USUAL_EYES
 
 if TYPE_CHECKING:
     from tm_desktop.play.plugin import GamePlugin
@@ -57,7 +58,7 @@ class ShownGame(QObject):
         self.registry = registry
         self.plugins = plugins
         self.players: tuple[str, ...] = ()
-        self._naming = BOTH
+        self._naming, self._eyes = BOTH, USUAL_EYES
         self.automatic: Automatic = ()  # by seat: what its player leaves to rules; () if nobody does
         self.notes: tuple[TakenBack, ...] = ()
         self.times: tuple[float, ...] = ()  # by seat: seconds that it thought; () if nobody counts them
@@ -149,8 +150,16 @@ class ShownGame(QObject):
             if self.has_game:
                 self._tell(())
 
+    def set_eyes(self, eyes: str) -> None:
+        """For which kind of eyes seats have their colours."""
+        if eyes != self._eyes:
+            self._eyes = eyes
+            if self.has_game:
+                self._tell(())
+
     def _name_seats(self) -> None:
         self.presenter.naming, self.presenter.players = self._naming, self.players
+        self.presenter.eyes = self._eyes
         self._table = None
 
     def name_of(self, seat: int) -> str:

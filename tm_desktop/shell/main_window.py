@@ -340,9 +340,10 @@ class MainWindow(QMainWindow):
         self.setWindowModified(controller.path is not None and controller.has_unsaved_steps)
 
     def _apply_preferences(self, preferences: Preferences) -> None:
-        self.themes.choose(preferences.theme, preferences.text_scale / 100, preferences.colour_blind)
+        self.themes.choose(preferences.theme, preferences.text_scale / 100, preferences.eyes)
         self.bots.set_speed(preferences.bot_speed)
         self.controller.set_naming(preferences.names)
+        self.controller.set_eyes(preferences.eyes)
         self.clock.switch(preferences.clock)
         self.sounds.set_level(preferences.sound, preferences.volume)
         if self._has_table:

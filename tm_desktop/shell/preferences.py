@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout,
 
 from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
 from tm_desktop.shell.settings import TEXT_SCALES, VOLUMES, Settings
+from tm_desktop.theming.palette import EYES
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, Segments, Toggle, label, line
 
@@ -40,16 +41,13 @@ class PreferencesDialog(QDialog):
     def _looks(self) -> list[Row]:
         themes = [("system", self.tr("As the system")), ("light", self.tr("Light")), ("dark", self.tr("Dark"))]
         self.theme = self._choice("theme", themes)
-        self.colour_blind = self._toggle("colour_blind", self.tr("Colour-blind palette"))
+        kinds = (self.tr("Usual"), self.tr("Red-blind"), self.tr("Green-blind"), self.tr("Blue-blind"))
+        self.eyes = self._choice("eyes", [*zip(EYES, kinds, strict=True)])
         self.text_scale = self._choice("text_scale", [(scale, f"{scale} %") for scale in TEXT_SCALES])
         self.animation = self._toggle("animation", self.tr("Animation"))
         return [
             (self.tr("Theme"), self.tr("Light, dark, or as the system."), self.theme),
-            (
-                self.tr("Colour-blind palette"),
-                self.tr("Board colours everybody can tell apart."),
-                self.colour_blind,
-            ),
+            (self.tr("Colours"), self.tr("Terrains and players that your eyes can tell apart."), self.eyes),
             (self.tr("Text size"), self.tr("The size of all text in the window."), self.text_scale),
             (self.tr("Animation"), self.tr("Pieces move to show what happened."), self.animation),
         ]

@@ -17,6 +17,7 @@ from engine.core.savefile import read_setup, write_setup
 from tm_desktop.folders import free_path
 from tm_desktop.play.bots import SPEEDS
 from tm_desktop.play.naming import BOTH, NAMINGS
+from tm_desktop.theming.palette import EYES, USUAL_EYES
 
 _LOG = logging.getLogger("tm_desktop")
 
@@ -32,7 +33,7 @@ class Preferences:
     """What a person chooses once for all games. `text_scale` and `volume` are in percent."""
 
     theme: str = "system"
-    colour_blind: bool = False
+    eyes: str = USUAL_EYES
     animation: bool = True
     text_scale: int = 100
     bot_speed: str = "normal"
@@ -53,6 +54,7 @@ class Preferences:
 
 _ALLOWED: dict[str, Collection[object]] = {
     "theme": THEMES,
+    "eyes": EYES,
     "text_scale": TEXT_SCALES,
     "bot_speed": SPEEDS,
     "names": NAMINGS,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 from PySide6.QtWidgets import QApplication
 
 from engine.core.resources import resource
-from tm_desktop.theming.palette import DARK, LIGHT, Palette
+from tm_desktop.theming.palette import DARK, LIGHT, USUAL_EYES, Palette
 
 TEXT_FAMILY = "Inter"
 TITLE_FAMILY = "Vollkorn"
@@ -24,7 +24,12 @@ class Theme:
 
     palette: Palette
     scale: float = 1.0
-    colour_blind: bool = False  # games use colours that no eye mixes up
+    eyes: str = USUAL_EYES  # for other ones games use colours that these do not mix up
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether colours are those for a kind of colour blindness."""
+        return self.eyes != USUAL_EYES
 
     def colour(self, role: str, alpha: float = 1.0) -> QColor:
         """The colour of a palette role, or of a literal #RRGGBB."""
@@ -57,10 +62,10 @@ class ThemeKeeper(QObject):
         load_fonts()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
 
-    def choose(self, choice: str, scale: float, colour_blind: bool = False) -> None:
+    def choose(self, choice: str, scale: float, eyes: str = USUAL_EYES) -> None:
         """Use light, dark, or what the system prefers."""
         self._choice, self._scale = choice, scale
-        theme = Theme(_palette_for(choice), scale * self._zoom, colour_blind)
+        theme = Theme(_palette_for(choice), scale * self._zoom, eyes)
         if theme == self.theme and self._is_applied:
             return
         self.theme, self._is_applied = theme, True
@@ -78,11 +83,11 @@ class ThemeKeeper(QObject):
         if zoom != self._zoom:
             self._zoom = zoom
             if self._is_applied:
-                self.choose(self._choice, self._scale, self.theme.colour_blind)
+                self.choose(self._choice, self._scale, self.theme.eyes)
 
     def _follow_system(self) -> None:
         if self._choice == "system":
-            self.choose("system", self._scale, self.theme.colour_blind)
+            self.choose("system", self._scale, self.theme.eyes)
 
 
 def _palette_for(choice: str) -> Palette:

@@ -42,7 +42,7 @@ from tm_desktop.parts.board.choice_panel import CardButton, ChoicePanel
 from tm_desktop.parts.board.hex_menu import HexMenu
 from tm_desktop.parts.board.marks import DASHED, DOTTED, SOLID
 from tm_desktop.theming.painting import contrast
-from tm_desktop.theming.palette import DARK, LIGHT
+from tm_desktop.theming.palette import DARK, EYES, LIGHT
 from tm_desktop.theming.theme import Theme
 
 
@@ -348,10 +348,10 @@ def test_hovering_shows_a_ghost_and_its_price(turn: Board) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("colour_blind", [False, True])
-def test_every_palette_paints_the_board(turn: Board, theme: str, colour_blind: bool) -> None:
+@pytest.mark.parametrize("eyes", EYES)
+def test_every_palette_paints_the_board(turn: Board, theme: str, eyes: str) -> None:
     board = turn
-    board.window.settings.change(theme=theme, colour_blind=colour_blind)
+    board.window.settings.change(theme=theme, eyes=eyes)
     board.scene.finish_painting()
     assert board.scene.layers.ground.is_finished
     picture = board.window.table_page.board_view.grab().toImage()
@@ -436,7 +436,7 @@ def _ground_beside_a_piece(colours: TileColours, terrain: str, has_building: boo
 @pytest.mark.parametrize("is_safe", [False, True])
 def test_pieces_stand_out_on_their_own_terrain(terrain: str, is_dark: bool, is_safe: bool) -> None:
     """Grey on mountains and black on swamp, by more than their outline."""
-    colours = LOOK.colours(Theme(DARK if is_dark else LIGHT, 1.0, is_safe))
+    colours = LOOK.colours(Theme(DARK if is_dark else LIGHT, 1.0, "red" if is_safe else "usual"))
     piece = QColor(colours.piece[terrain])
     plain, cleared = (contrast(piece, _ground_beside_a_piece(colours, terrain, built)) for built in (False, True))
     assert cleared >= 1.6

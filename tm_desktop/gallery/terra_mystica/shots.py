@@ -15,6 +15,7 @@ from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import CONVERT, PASS
 from tm_desktop.shell.preferences import PreferencesDialog
 from tm_desktop.shell.statistics_window import CHART
+from tm_desktop.theming.palette import EYES
 
 STATES = States(TABLES, turn_in, lambda outcome: isinstance(outcome, Outcome) and bool(outcome.offers))
 _PLANNED = (actions.Upgrade, actions.Build, actions.PickFavor, actions.EndTurn)
@@ -149,7 +150,10 @@ SHOTS: tuple[Shot, ...] = (
     Shot("game_menu", "The game menu", STATES.table_and(menu), MEDIUM),
     Shot("seat_menu", "The menu of a seat", STATES.table_and(seat_menu), MEDIUM, DARK),
     Shot("table", "The table, dark", STATES.turn(4), USUAL, DARK),
-    Shot("table_colour_blind", "Colours that no eye mixes up", STATES.turn(4), USUAL, {"colour_blind": True}),
+    *(
+        Shot(f"table_colour_blind_{eyes}", f"Colours for {eyes}-blind eyes", STATES.turn(4), MEDIUM, {"eyes": eyes})
+        for eyes in EYES[1:]
+    ),
     Shot("table_large_text", "Texts at 130 %", STATES.turn(4), LARGE, {"text_scale": 130}),
     *(
         Shot("table", f"The table at {size[0]} x {size[1]}", STATES.turn(4), size)

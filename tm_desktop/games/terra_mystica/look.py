@@ -4,7 +4,7 @@ from random import Random
 
 from PySide6.QtGui import QColor, QPainter
 
-from tm_desktop.hexboard import piece_art, terrain_art
+from tm_desktop.hexboard import piece_art, safe_colours, terrain_art
 from tm_desktop.hexboard.look import BoardLook, TerrainLook
 from tm_desktop.hexboard.piece_art import Shape
 from tm_desktop.theming.goods import icon_tint
@@ -20,18 +20,18 @@ def _wheel(painter: QPainter, s: float, chance: Random, base: QColor) -> None:
     terrain_art.dots(painter, s, base, [look.light for word, look in _TERRAINS.items() if word in _WHEEL])
 
 
-# Colours: light, dark, safe, of pieces, safe of pieces.
+# Colours: light, dark, of pieces, for colour-blind eyes.
 _TERRAINS = {
-    "desert": TerrainLook(terrain_art.dunes, "#E2BE6A", "#CBA552", "#EFD55B", "#F4C63A", "#F7E37A"),
-    "plains": TerrainLook(terrain_art.furrows, "#B07A4B", "#94643B", "#5F2F13", "#8F5B31", "#8A4A22"),
-    "swamp": TerrainLook(terrain_art.reeds, "#55505A", "#4A4652", "#1B1B22", "#3B3742", "#3A3944"),
-    "lakes": TerrainLook(terrain_art.waves, "#4A8CC2", "#3A78AE", "#1E61AE", "#2F74BF", "#3C86DC"),
-    "forest": TerrainLook(terrain_art.firs, "#4F9A55", "#41844A", "#52B673", "#2F9149", "#2E9A58"),
-    "mountains": TerrainLook(terrain_art.peaks, "#9AA1A8", "#868E96", "#848996", "#98A1A9", "#B4B9C4"),
-    "wasteland": TerrainLook(terrain_art.cracks, "#C2543A", "#AC4730", "#D65511", "#CF4630", "#EE7A3A"),
-    "ice": TerrainLook(terrain_art.shards, "#DCEBF1", "#BDD3DD", "#CDE9F4", "#D3EDF7", "#E4F6FC"),
-    "volcano": TerrainLook(terrain_art.crater, "#6E2A2C", "#5E2326", "#7E2A62", "#F08A24", "#C04B92"),
-    ANY: TerrainLook(_wheel, "#9A8FAD", "#7D7390", "#8E84A2", "#B7A6C6", "#B7A6C6"),
+    "desert": TerrainLook(terrain_art.dunes, "#E2BE6A", "#CBA552", "#F4C63A", safe_colours.YELLOW),
+    "plains": TerrainLook(terrain_art.furrows, "#B07A4B", "#94643B", "#8F5B31", safe_colours.BROWN),
+    "swamp": TerrainLook(terrain_art.reeds, "#55505A", "#4A4652", "#3B3742", safe_colours.BLACK),
+    "lakes": TerrainLook(terrain_art.waves, "#4A8CC2", "#3A78AE", "#2F74BF", safe_colours.BLUE),
+    "forest": TerrainLook(terrain_art.firs, "#4F9A55", "#41844A", "#2F9149", safe_colours.GREEN),
+    "mountains": TerrainLook(terrain_art.peaks, "#9AA1A8", "#868E96", "#98A1A9", safe_colours.GREY),
+    "wasteland": TerrainLook(terrain_art.cracks, "#C2543A", "#AC4730", "#CF4630", safe_colours.ORANGE),
+    "ice": TerrainLook(terrain_art.shards, "#DCEBF1", "#BDD3DD", "#D3EDF7", safe_colours.PALE),
+    "volcano": TerrainLook(terrain_art.crater, "#6E2A2C", "#5E2326", "#F08A24", safe_colours.PURPLE),
+    ANY: TerrainLook(_wheel, "#9A8FAD", "#7D7390", "#B7A6C6", safe_colours.NEUTRAL),
 }
 _BUILDINGS = {
     "dwelling": Shape(piece_art.hut, 1.16),

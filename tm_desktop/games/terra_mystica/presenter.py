@@ -59,7 +59,7 @@ from tm_desktop.play.views import (
     Summary,
 )
 from tm_desktop.theming.goods import tints_of
-from tm_desktop.theming.palette import SEAT_COLOURS
+from tm_desktop.theming.palette import NOBODY, SEAT_COLOURS_FOR
 
 
 def position_of(position: object) -> TMState:
@@ -130,7 +130,9 @@ class TerraMysticaPresenter(TurnPresenter):
 
     def seat_colour(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
-        return LOOK.piece_colour(home_of(self.rules, row)) if row[FACTION] != NONE else SEAT_COLOURS[5]
+        if row[FACTION] == NONE:
+            return SEAT_COLOURS_FOR[self.eyes][NOBODY]
+        return LOOK.piece_colour(home_of(self.rules, row), self.eyes)
 
     def seat_icon(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]

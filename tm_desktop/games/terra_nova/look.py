@@ -3,17 +3,18 @@
 from dataclasses import replace
 
 from tm_desktop.games.terra_nova import art
+from tm_desktop.hexboard import safe_colours
 from tm_desktop.hexboard.colours import DARK, LIGHT, surfaces_of
 from tm_desktop.hexboard.look import BoardLook, TerrainLook
 from tm_desktop.hexboard.piece_art import Shape
 
-# Colours: light, dark, safe, of pieces, safe of pieces.
+# Colours: light, dark, of pieces, for colour-blind eyes.
 _TERRAINS = {
-    "lake": TerrainLook(art.pools, "#4C7FCB", "#2F5FA6", "#1E61AE", "#2B62C4", "#3C86DC"),
-    "forest": TerrainLook(art.groves, "#7DA845", "#557F34", "#52B673", "#3F8B2B", "#2E9A58"),
-    "wasteland": TerrainLook(art.buttes, "#CF6A4E", "#A24A35", "#D65511", "#C9352B", "#EE7A3A"),
-    "desert": TerrainLook(art.cacti, "#EFC75E", "#C79B3C", "#EFD55B", "#F2B81F", "#F7E37A"),
-    "swamp": TerrainLook(art.moors, "#6A5A78", "#4B4059", "#1B1B22", "#3A2F48", "#3A3944"),
+    "lake": TerrainLook(art.pools, "#4C7FCB", "#2F5FA6", "#2B62C4", safe_colours.BLUE),
+    "forest": TerrainLook(art.groves, "#7DA845", "#557F34", "#3F8B2B", safe_colours.GREEN),
+    "wasteland": TerrainLook(art.buttes, "#CF6A4E", "#A24A35", "#C9352B", safe_colours.ORANGE),
+    "desert": TerrainLook(art.cacti, "#EFC75E", "#C79B3C", "#F2B81F", safe_colours.YELLOW),
+    "swamp": TerrainLook(art.moors, "#6A5A78", "#4B4059", "#3A2F48", safe_colours.BLACK),
 }
 _BUILDINGS = {
     "house": Shape(art.cottage, 1.12),

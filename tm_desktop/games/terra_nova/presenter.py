@@ -36,7 +36,7 @@ from tm_desktop.parts.turn_presenter import TurnPresenter, steps_told
 from tm_desktop.play.turns import TurnStep
 from tm_desktop.play.views import Choice, DecisionView, Fact, LogLine, Moment, Note, StepView, Summary
 from tm_desktop.theming.goods import tints_of
-from tm_desktop.theming.palette import SEAT_COLOURS
+from tm_desktop.theming.palette import NOBODY, SEAT_COLOURS_FOR
 
 _SET_UP = (columns.PICK_FACTIONS, columns.FIRST_NEUTRALS, columns.PLACE_HOUSES, columns.FIRST_TILES, columns.NEUTRALS)
 # Questions that an action of the same turn brings, and that the board or a panel answers.
@@ -105,7 +105,9 @@ class TerraNovaPresenter(TurnPresenter):
 
     def seat_colour(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
-        return LOOK.piece_colour(self.home_of(row)) if row[FACTION] != NONE else SEAT_COLOURS[5]
+        if row[FACTION] == NONE:
+            return SEAT_COLOURS_FOR[self.eyes][NOBODY]
+        return LOOK.piece_colour(self.home_of(row), self.eyes)
 
     def seat_icon(self, state: State, seat: int) -> str:
         row = position_of(state).seats[seat]
