@@ -105,8 +105,8 @@ USUAL_EYES, RED_BLIND, GREEN_BLIND, BLUE_BLIND = EYES = ("usual", "red", "green"
 SEAT_COLOURS = ("#2F9149", "#2F74BF", "#F4C63A", "#8F5B31", "#CF4630", "#98A1A9", "#3B3742")
 SEAT_COLOURS_FOR = {
     USUAL_EYES: SEAT_COLOURS,
-    RED_BLIND: ("#6ECA8C", "#1A65EA", "#F0E558", "#783010", "#F76312", "#838A95", "#1C1E26"),
-    GREEN_BLIND: ("#40CC77", "#3463F1", "#FAEE73", "#72391E", "#E62E0B", "#767C80", "#261F26"),
+    RED_BLIND: ("#6ECA8C", "#1A65EA", "#F0E558", "#783010", "#F76312", "#606366", "#1C1E26"),
+    GREEN_BLIND: ("#40CC77", "#3463F1", "#FAEE73", "#72391E", "#E62E0B", "#8F9295", "#261F26"),
     BLUE_BLIND: ("#2CA459", "#164097", "#FAD04D", "#793620", "#B82000", "#939499", "#19151F"),
 }
 NOBODY = 5  # the place of the grey one, for a seat that has yet to pick

@@ -433,10 +433,10 @@ def _ground_beside_a_piece(colours: TileColours, terrain: str, has_building: boo
 
 @pytest.mark.parametrize("terrain", ["mountains", "swamp"])
 @pytest.mark.parametrize("is_dark", [False, True])
-@pytest.mark.parametrize("is_safe", [False, True])
-def test_pieces_stand_out_on_their_own_terrain(terrain: str, is_dark: bool, is_safe: bool) -> None:
+@pytest.mark.parametrize("eyes", EYES)
+def test_pieces_stand_out_on_their_own_terrain(terrain: str, is_dark: bool, eyes: str) -> None:
     """Grey on mountains and black on swamp, by more than their outline."""
-    colours = LOOK.colours(Theme(DARK if is_dark else LIGHT, 1.0, "red" if is_safe else "usual"))
+    colours = LOOK.colours(Theme(DARK if is_dark else LIGHT, 1.0, eyes))
     piece = QColor(colours.piece[terrain])
     plain, cleared = (contrast(piece, _ground_beside_a_piece(colours, terrain, built)) for built in (False, True))
     assert cleared >= 1.6
