@@ -140,6 +140,9 @@ def read_save(path: Path, registry: Registry) -> Loaded:
     lines = _read_lines(path)
     header = _read_header(path, lines[0])
     game_type = registry.get(header.setup.game)
+    rules = header.ruleset[0]
+    if type(rules) is int and rules > game_type.ruleset_version:
+        raise _newer(path, f"rules {rules} of {game_type.title}, this one has {game_type.ruleset_version}")
     game = game_type.create(header.setup)
     chain = Chain() if header.is_chained else None
     is_changed = chain is not None and not chain.fits(lines[0])
@@ -274,6 +277,13 @@ def _no_save(path: Path) -> PlayerError:
     return PlayerError(f"The file {path} is not a TM Desktop save; choose another file.")
 
 
+def _newer(path: Path, what: str) -> PlayerError:
+    return PlayerError(
+        f"The save {path} was written by a newer TM Desktop ({what}) and was left as it is;"
+        " update TM Desktop to open it."
+    )
+
+
 def _read_lines(path: Path) -> list[bytes]:
     """The lines with their line feeds; at least one, though perhaps empty."""
     return read_file(path).splitlines(keepends=True) or [b""]
@@ -292,10 +302,7 @@ def _read_header(path: Path, line: bytes) -> _Header:
         header = json.loads(line.decode("utf-8"))
         number = _typed(header["format"], int)
         if number > FORMAT:
-            raise PlayerError(
-                f"The save {path} was written by a newer TM Desktop (format {number}, this one reads {FORMAT});"
-                " update TM Desktop to open it."
-            )
+            raise _newer(path, f"format {number}, this one reads {FORMAT}")
         setup = setup_of(header)
         extras = Extras(tuple(seat.player for seat in setup.seats), header.get("journal"))
         if extras.journal not in (None, OPEN, CLOSED):

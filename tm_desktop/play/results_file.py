@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.core.chain import Chain
+from engine.core.errors import PlayerError
 from engine.core.files import read_file, replace_file
 from tm_desktop.folders import free_path
 from tm_desktop.play.results import GameResult, as_line, from_line
 
 _BAD_LINE = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 _LIMIT = 64 << 20  # bytes: tens of thousands of games
+_FORMAT = 1  # of a line; one that says nothing has the first
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,10 @@ def _games(content: bytes) -> tuple[dict[str, GameResult], bool]:
         try:
             if not Chain().fits(line):
                 raise ValueError("not what was written")
-            game = from_line(json.loads(line))
+            entry = json.loads(line)
+            if entry.get("format", _FORMAT) > _FORMAT:
+                raise PlayerError("they were written by a newer TM Desktop and left as they are; update TM Desktop")
+            game = from_line(entry)
         except _BAD_LINE:
             is_whole = False
         else:

@@ -1,4 +1,4 @@
-"""Short dialogs of the Help menu."""
+"""The list of keys in the Help menu."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
-from engine import __version__
 from tm_desktop.theming.widgets import label
 
 
@@ -35,19 +34,3 @@ class ShortcutsDialog(QDialog):
             grid.addWidget(label(text, "body2"), row, column)
             grid.addWidget(label(key, "strong"), row, column + 1)
         layout.addLayout(grid)
-
-
-class AboutDialog(QDialog):
-    """What this is, and whose letters it uses."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("About TM Desktop"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(32, 26, 32, 28)
-        layout.setSpacing(10)
-        layout.addWidget(label(self.tr("TM Desktop"), "screen"))
-        layout.addWidget(label(self.tr("Version %1").replace("%1", __version__), "strong"))
-        layout.addWidget(label(self.tr("A digital table for board games, with original art."), "body2"))
-        layout.addWidget(label(self.tr("Fonts: Inter and Vollkorn, under the SIL Open Font License 1.1."), "caption"))

@@ -242,9 +242,9 @@ class MainWindow(QMainWindow):
             RulesDialog(self).open()
 
     def show_about(self) -> None:
-        from tm_desktop.shell.help_dialogs import AboutDialog
+        from tm_desktop.shell.about import AboutDialog
 
-        AboutDialog(self).open()
+        AboutDialog(self.themes, self.folders, self).open()
 
     def focus_board(self) -> None:
         self.table_page.board_view.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -27,6 +27,9 @@ HAND_OVERS = ("off", "short", "wait")
 _RECENT_LIMIT, _PEOPLE_LIMIT = 8, 30
 VOLUMES = (25, 50, 75, 100)
 
+# Of the settings file; one that says nothing has the first. A newer one is neither used nor changed.
+FORMAT = 1
+
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
@@ -200,7 +203,7 @@ class Settings(QObject):
             if os.path.lexists(file):
                 read_file(file)
             if (found := _read(file)) is not None:
-                return found
+                return self._unless_newer(found)
             reason = self.tr("they are damaged")
         except PlayerError as error:
             reason = str(error).rstrip(".")
@@ -212,6 +215,16 @@ class Settings(QObject):
             text = self.tr("The settings could not be used (%1); changes will not be remembered this time.")
         self.problem = text.replace("%1", reason).replace("%2", str(aside))
         return None if os.path.lexists(file) else _read(file)
+
+    def _unless_newer(self, found: QSettings) -> QSettings | None:
+        text = str(found.value("format", FORMAT))
+        if not text.isdecimal() or int(text) <= FORMAT:
+            return found
+        self.problem = self.tr(
+            "The settings were written by a newer TM Desktop and were left as they are; the defaults are used, and"
+            " changes will not be remembered. Update TM Desktop to have them back."
+        )
+        return None
 
     def _get(self, key: str) -> object:
         try:

@@ -165,6 +165,13 @@ def test_a_newer_save_is_refused_with_advice(save: Path) -> None:
         read_save(save, REGISTRY)
 
 
+def test_a_save_of_newer_rules_is_refused_with_advice(save: Path) -> None:
+    """It would stop somewhere, and look damaged."""
+    change_line(save, 0, ruleset={"version": GAME.ruleset_version + 1, "hash": "new"})
+    with pytest.raises(PlayerError, match=r"newer TM Desktop \(rules 2 of Dice race, this one has 1\) and was left as"):
+        read_save(save, REGISTRY)
+
+
 @pytest.mark.parametrize("content", [b"", b"hello\n", b"[]\n", b"{}\n", b'{"format": "x"}\n', b"\xff\xfe\x00"])
 def test_a_foreign_file_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "foreign.tmgame"
