@@ -7,7 +7,7 @@ from engine.core.data_game import DataGame
 from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
 from engine.core.words import ActionWords
-from engine.games.age_contrived import actions, decisions, generate, invariants, setup
+from engine.games.age_contrived import actions, decisions, generate, invariants, refusals, setup
 from engine.games.age_contrived.action_table import ActionTable
 from engine.games.age_contrived.columns import ACTION, DISPLAY, ENERGIES, MOVES, OVER, POSITIONS, SYMBOLS, TURN
 from engine.games.age_contrived.compiling import compile_ruleset, read_options, read_presets, sources
@@ -133,6 +133,9 @@ class AgeContrived(DataGame[ACState]):
             return None
         ranks = [ranking(state, seat) for seat in range(self.rules.seats)]
         return Result(state.scores, tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks)))
+
+    def why_illegal(self, state: ACState, action: Action, decision: Decision) -> str:
+        return refusals.refusal(self.rules, state, action, decision)
 
     def broken_invariants(self, state: ACState) -> list[str]:
         return invariants.broken_invariants(self.rules, state)

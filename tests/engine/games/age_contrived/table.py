@@ -9,11 +9,13 @@ assert table.read("aureon", "exhausted") == "CCCCMMMMRRRRP"
 from typing import Any
 
 from engine.core.events import Event
-from engine.core.game import Decision, IllegalAction, Seat, Setup
+from engine.core.game import Action, Decision, IllegalAction, Seat, Setup
 from engine.games.age_contrived.columns import (
     ACTION_TILE,
     BACK,
     BEGAN_IN,
+    BOOT,
+    BOUND,
     BOUND_PLACE,
     BRIDGE_AT,
     CHARACTER,
@@ -21,29 +23,33 @@ from engine.games.age_contrived.columns import (
     CONDUIT,
     DECISIONS,
     DISPLAY,
+    END,
     EXHAUSTED,
     EXHAUSTED_PLACE,
     FACE,
     FRAGMENT_SLOTS,
     LETTERS,
+    MOST_MONUMENTS,
+    MOST_REGIONS,
     NONE,
     PILLAR_PLACE,
+    PILLARS,
     PLACE,
     PLAY,
     RESERVE,
     SLOT_PLACE,
-    STEP,
     SYMBOLS,
     TILE,
     TILES,
     TRACK_PLACE,
     TRACK_SPACE,
-    TRACK_STEP,
 )
 from engine.games.age_contrived.energies import ONE, number
-from engine.games.age_contrived.energy import energy_in, holder, shift
+from engine.games.age_contrived.energy import add, energy_in, holder, shift
 from engine.games.age_contrived.game import GAME, AgeContrived
-from engine.games.age_contrived.moving import OWN
+from engine.games.age_contrived.goals import progress
+from engine.games.age_contrived.moving import OWN, begin_movement
+from engine.games.age_contrived.scoring import score_end
 from engine.games.age_contrived.settle import settle
 from engine.games.age_contrived.turns import begin_turn
 
@@ -121,6 +127,23 @@ class Table:
             assert number(self.row(character)[EXHAUSTED], energy), f"no {letter} left"
             shift(self.state, seat, energy, EXHAUSTED_PLACE, self.place(place), None)
 
+    def bound(self, character: str, place: str, energies: str) -> None:
+        """As if there were any number of energies."""
+        for letter in energies:
+            add(self.state, self.row(character), self.seat(character), LETTERS.index(letter), self.place(place))
+
+    def recolour(self, character: str, letter: str, count: int) -> None:
+        """So many of the energies bound at monuments and pillars become energies of this type."""
+        row = self.row(character)
+        for column in range(BOUND, BOUND + MOST_MONUMENTS):
+            while count and number(row[column], 2):
+                row[column] += ONE[LETTERS.index(letter)] - ONE[2]
+                count -= 1
+        for column in range(PILLARS, PILLARS + MOST_REGIONS):
+            if count and row[column]:
+                row[column] = 1 + LETTERS.index(letter)
+                count -= 1
+
     def gained(self, character: str, energies: str) -> None:
         """Out of the reserve, to the exhausted pool."""
         row = self.row(character)
@@ -186,10 +209,10 @@ class Table:
 
     def moving(self, character: str, steps: int) -> None:
         """A move of the character has to be made now."""
-        self.state.push(STEP, self.seat(character), steps)
+        begin_movement(self.state, self.seat(character), BOOT, steps)
 
     def tracking(self, character: str, track: str, steps: int) -> None:
-        self.state.push(TRACK_STEP, self.seat(character), steps, 0, self.place(track) - TRACK_PLACE)
+        begin_movement(self.state, self.seat(character), 1 + self.place(track) - TRACK_PLACE, steps)
         settle(self.rules, self.state, None)
 
     # Playing
@@ -207,10 +230,13 @@ class Table:
     def play(self, *lines: str) -> None:
         """Each line by a legal step of the seat that has to decide, in the words of saves."""
         for line in lines:
-            action = self.game.decode(line.split())
+            action = self.action(line)
             decision = self.game.checked(self.state, action)
             self.state, events = self.game.apply(self.state, action, decision)
             self.events += events
+
+    def action(self, line: str) -> Action:
+        return self.game.decode([int(word) if word == "-1" else word for word in line.split()])
 
     def legal(self) -> set[str]:
         return {" ".join(map(str, self.game.encode(action))) for action in self.game.legal_actions(self.state)}
@@ -225,10 +251,19 @@ class Table:
     def reason(self, line: str) -> str:
         """Why a step is refused."""
         try:
-            self.game.checked(self.state, self.game.decode(line.split()))
+            self.game.checked(self.state, self.action(line))
         except IllegalAction as error:
             return error.reason
         raise AssertionError(f"{line} is legal")
+
+    def finish_turn(self, monument: str, completer: str) -> None:
+        """The first seat's turn ends, and this fragment is built."""
+        number = self.monument(monument)
+        self.state.completers[number] = self.seat(completer)
+        self.state.locked |= 1 << number
+        self.state.stack = ()
+        self.state.push(END, 0)
+        settle(self.rules, self.state, None)
 
     def end_turns(self, until: str) -> None:
         """Stop whatever is offered until it is the turn of a character."""
@@ -261,6 +296,17 @@ class Table:
 
     def _content(self, content: int, seat: int) -> str:
         return LETTERS[energy_in(content)] if content and holder(content) == seat else ""
+
+    def scores(self, character: str) -> dict[str, int]:
+        return score_end(self.rules, self.state, self.seat(character))
+
+    def score(self, character: str, source: str) -> int:
+        """Points that the seat would have now."""
+        return score_end(self.rules, self.state, self.seat(character)).get(source, 0)
+
+    def progress(self, character: str) -> list[int]:
+        """How much the seat has of what each achievement asks for."""
+        return [progress(self.rules, self.state, self.seat(character), number) for number in self.state.achievements]
 
     def at(self, character: str) -> str:
         return self.rules.board.places[self.row(character)[PLACE]]
