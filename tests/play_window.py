@@ -1,10 +1,12 @@
-"""Play a whole game in a real window, by mouse alone or by keyboard alone, and look at every kind of question.
+r"""Play a whole game in a real window, by mouse alone or by keyboard alone, and look at every kind of question.
 
     python -m tests.play_window --by mouse --pictures DIR
     python -m tests.play_window --by keys --pictures DIR
+    python -m tests.play_window --game terra_nova --persons 2 --bots 0 \
+        --option two_player_variant=planner --pictures DIR
 
-Three persons and a bot at 1280x800 on a screen of its own; every click and key goes through the X server. A click that
-has neither an effect nor an explanation ends the game with an error.
+Three persons and a bot at 1280x800, if nothing else is said, on a screen of its own; every click and key goes through
+the X server. A click that has neither an effect nor an explanation ends the game with an error.
 """
 
 import argparse
@@ -13,7 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -23,13 +26,18 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from engine.core.game import Seat, Setup
-from engine.games.terra_mystica.columns import DECISION_NAMES
-from engine.games.terra_mystica.game import GAME
+from engine.core.game import Action, Seat, Setup
+from engine.games.terra_mystica.columns import DECISION_NAMES as MYSTICA_QUESTIONS
+from engine.games.terra_mystica.game import GAME as MYSTICA
+from engine.games.terra_nova.columns import DECISION_NAMES as NOVA_QUESTIONS
+from engine.games.terra_nova.game import GAME as NOVA
 from tests.desktop import keyboard
-from tests.desktop.terra_mystica.conftest import Board
+from tests.desktop.board import Board
+from tests.desktop.terra_mystica import conftest as mystica
 from tests.desktop.terra_mystica.screen import Screen
-from tests.desktop.terra_mystica.test_whole_game import wanted_action
+from tests.desktop.terra_mystica.test_whole_game import wanted_action as wanted_in_mystica
+from tests.desktop.terra_nova import conftest as nova
+from tests.desktop.terra_nova.test_whole_game import wanted_action as wanted_in_nova
 from tests.desktop.ways import Keyboard, Mouse, menu_line
 from tm_desktop.app import load_games, make_application, make_window
 from tm_desktop.folders import UserFolders
@@ -38,7 +46,22 @@ from tm_desktop.shell.settings import Settings
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
-_SIZE, _FRAME = (1280, 800), 60
+
+@dataclass(frozen=True)
+class Played:
+    """What has to be known of a game to play it."""
+
+    board: Callable[..., Board]
+    wanted: Callable[..., Action]
+    questions: Sequence[str]
+
+
+_GAMES = {
+    MYSTICA.id: Played(mystica.Board, wanted_in_mystica, MYSTICA_QUESTIONS),
+    NOVA.id: Played(nova.Board, wanted_in_nova, NOVA_QUESTIONS),
+}
+_NAMES_OF_PERSONS = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+_FRAME = 60
 _MOST_TURNS = 20  # of the wheel
 _PATIENCE = 30  # seconds
 _SETTLED = 0.12  # seconds without events until a person would act
@@ -121,8 +144,8 @@ class Album:
             self._screen.save_picture("root", self._folder / f"{len(self.taken):02}_{name}.png")
 
 
-def play(window: "MainWindow", hands: ScreenHands, by: str, album: Album, seed: int) -> None:
-    chance, board = Random(seed), Board(hands, window)  # type: ignore[arg-type]  # hands of another kind
+def play(window: "MainWindow", hands: ScreenHands, game: Played, by: str, album: Album, seed: int) -> None:
+    chance, board = Random(seed), game.board(hands, window)
     way = Mouse(board) if by == "mouse" else Keyboard(board)
     controller = window.controller
     round_ = 0
@@ -141,12 +164,12 @@ def play(window: "MainWindow", hands: ScreenHands, by: str, album: Album, seed: 
                 keyboard.press(Qt.Key.Key_Return)
             hands.waitUntil(lambda: not _reads(window))
             continue
-        album.take(DECISION_NAMES[board.decision.kind])
-        if board.state.round != round_:
-            round_ = board.state.round
+        album.take(game.questions[board.decision.kind])
+        if (now := board.session.state.round) != round_:  # type: ignore[attr-defined]
+            round_ = now
             album.take(f"round_{round_}")
             print(f"round {round_}: {hands.clicks} clicks, {hands.keys} keys", flush=True)
-        way.take(menu_line(board, wanted_action(board, chance), chance))
+        way.take(menu_line(board, game.wanted(board, chance), chance))
     pump(1)
     album.take("end")
 
@@ -166,10 +189,17 @@ def main() -> int:
     parser.add_argument("--by", choices=("mouse", "keys"), default="mouse")
     parser.add_argument("--pictures", type=Path, required=True, help="the folder for pictures")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=_GAMES, default=next(iter(_GAMES)))
+    parser.add_argument("--persons", type=int, default=3)
+    parser.add_argument("--bots", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a rule; may be repeated")
+    parser.add_argument("--size", default="1280x800", metavar="WIDTHxHEIGHT")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
     found = parser.parse_args()
     found.pictures.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="tm-desktop-") as home:
-        screen = Screen(Path(home), (_SIZE[0], _SIZE[1] + _FRAME))
+        width, height = _size(found)
+        screen = Screen(Path(home), (width, height + _FRAME))
         screen.open()
         try:
             os.environ.update(DISPLAY=screen.env["DISPLAY"], QT_QPA_PLATFORM="xcb")
@@ -179,25 +209,32 @@ def main() -> int:
     return 0
 
 
+def _size(found: argparse.Namespace) -> tuple[int, int]:
+    width, _, height = found.size.partition("x")
+    return int(width), int(height)
+
+
 def _play_at(screen: Screen, home: Path, found: argparse.Namespace) -> None:
     make_application()
     folders = UserFolders.below(home)
     folders.config.mkdir(parents=True)
-    Settings(folders.settings_file).change(bot_speed="fast", theme="light")
+    Settings(folders.settings_file).change(bot_speed="fast", theme=found.theme)
     window = make_window(*load_games(()), folders, folders.settings_file)
-    window.resize(*_SIZE)
+    window.resize(*_size(found))
     window.show()
     hands = ScreenHands()
     hands.waitUntil(lambda: window.windowHandle().isExposed())
     pump(0.5)
-    people = tuple(Seat(name) for name in ("Ada", "Ben", "Cleo"))
-    window.start_game(Setup(GAME.id, (*people, Seat("Bot", "casual")), found.seed))
+    people = tuple(Seat(name) for name in _NAMES_OF_PERSONS[: found.persons])
+    bots = tuple(Seat(f"Bot {number + 1}", "casual") for number in range(found.bots))
+    options = dict(entry.split("=", 1) for entry in found.option)
+    window.start_game(Setup(found.game, (*people, *bots), found.seed, options))
     hands.rest = window.table_page.turn_strip.rest_ms / 1000 + 0.1
     if found.by == "keys":
         vars(keyboard)["QTest"] = hands
     album = Album(screen, found.pictures)
     try:
-        play(window, hands, found.by, album, found.seed)
+        play(window, hands, _GAMES[found.game], found.by, album, found.seed)
     except AssertionError:
         album.take("stuck")
         raise

@@ -101,3 +101,23 @@ def test_the_counter_has_room_in_a_program_with_large_texts(open_window: MakeWin
     QApplication.processEvents()
     assert slider._count.width() >= slider._count.fontMetrics().horizontalAdvance("113 / 113")
     assert slider._count.geometry().right() <= slider.rect().right()
+
+
+@pytest.mark.parametrize("height", [150, 260])
+def test_a_line_that_grows_stays_in_sight(qtbot: QtBot, height: int) -> None:
+    """A turn goes on in the last line, which then needs another row."""
+    dock = LogDock(ThemeKeeper())
+    qtbot.addWidget(dock)
+    lines = [LogLine(step, 0, f"Power action {step}") for step in range(1, 20)]
+    dock.show_lines(lines, is_continued=False)
+    dock.resize(260, height)
+    dock.show()
+    dock.show_history(19, 19, 0)
+    QApplication.processEvents()
+    grown = LogLine(20, 0, "Power action 19, E7 to forest, house at E7, town, one power to one coin", first=19)
+    dock.show_lines([grown], is_continued=True)
+    dock.show_history(20, 20, 0)
+    QApplication.processEvents()
+    last = dock.list.visualRect(dock.list.model().index(18, 0))
+    assert last.height() > dock.list.visualRect(dock.list.model().index(17, 0)).height()
+    assert last.bottom() <= dock.list.viewport().height()

@@ -53,10 +53,12 @@ class LogList(QListView):
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """The last line leaves the others where they are if its height stays; Qt would lay out and paint them all."""
         is_last = first.row() == self.model().rowCount() - 1
-        if is_last and self.visualRect(first).height() == self.sizeHintForIndex(first).height():
+        bottom = self.visualRect(first).bottom() + 1 + self.verticalOffset()  # of the line as it is now
+        if is_last and bottom == self.contentsSize().height():
             self.update(first)
         else:
             super().dataChanged(first, last, roles)
+            self.doItemsLayout()  # now: who scrolls to the line next has to know how high it is
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

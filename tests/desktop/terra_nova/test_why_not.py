@@ -1,7 +1,10 @@
 """Clicks and hovers that cannot do anything say why, with the rules' own reasons and numbers."""
 
+from pytestqt.qtbot import QtBot
+
 from engine.games.terra_nova.columns import SUPPLY
-from tests.desktop.terra_nova.conftest import Board
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.terra_nova.conftest import Board, people
 from tests.desktop.terra_nova.test_board import menu_on, power
 from tm_desktop.hexboard.places import Spot
 from tm_desktop.hexboard.power_actions import CONVERT
@@ -46,6 +49,15 @@ def test_what_is_asked_comes_first(board: Board) -> None:
     board.give(coins=20, power=6)
     board.click(power(board, "shovel_2"))
     assert reason(board, power(board, "money_7")) == "First: use the shovels."
+
+
+def test_a_mark_of_another_terrain_says_whose_it_is_not(qtbot: QtBot, open_window: MakeWindow) -> None:
+    window = open_window()
+    window.start_game(people(two_player_variant="planner"))
+    board = Board(qtbot, window)
+    rules, state = board.game.rules, board.state
+    other = next(hexes[0] for terrain, hexes in enumerate(rules.marks) if terrain != state.neutral)
+    assert reason(board, other) == "A neutral house needs a marked hex of its own terrain."
 
 
 def test_nothing_is_asked_of_who_only_looks(board: Board) -> None:

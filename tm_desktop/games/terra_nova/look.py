@@ -44,6 +44,4 @@ _DARK = replace(
     site="#E9DDB4",
 )
 
-NEUTRAL = "#9A9184"  # pieces of nobody
-
 LOOK = BoardLook(_TERRAINS, _BUILDINGS, surfaces_of(_LIGHT, _DARK), town_icon="town", icons="nova")
