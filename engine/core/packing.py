@@ -114,8 +114,10 @@ def fitting(packs: Packs, make: Callable[[], T]) -> T:
         raise PlayerError(f"The rules do not fit together with {names}: {error}") from error
 
 
-def check_pictures(packs: Packs, known: Mapping[str, Collection[str]]) -> None:
-    """Each shows a thing that there is."""
+def check_pictures(packs: Packs, data: Data) -> None:
+    """Each shows a faction or a tile that there is."""
+    known: dict[str, Collection[str]] = {"factions": data.factions}
+    known |= {kind: tiles.mapping() for kind, tiles in data.tiles.items()}
     for pack in packs:
         for path, kind, id_ in pack.pictures:
             if kind not in known:
@@ -160,11 +162,13 @@ def changes(old: Data, new: Data, kinds: Kinds) -> Iterator[Difference]:
         yield from differences(f"maps/{name}.yaml", kinds.map, old.maps.get(name), new.maps.get(name), about)
 
 
-def factions_without_texts(packs: Packs, old: Data, new: Data) -> list[str]:
-    """New factions of which no pack says what they are called."""
+def missing_texts(packs: Packs, old: Data, new: Data) -> Iterator[tuple[str, str]]:
+    """A warning for each new faction of which no pack says what it is called."""
     texts = [pack.node("texts.yaml") for pack in packs if "texts.yaml" in pack.files]
     named = {name for node in texts for name in node.get("factions", {}).mapping()}
-    return [name for name in new.factions if name not in old.factions and name not in named]
+    for name in new.factions:
+        if name not in old.factions and name not in named:
+            yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
 
 
 def unequal_maps(old: Data, new: Data, letters: str) -> Iterator[tuple[str, str]]:

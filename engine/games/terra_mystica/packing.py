@@ -11,11 +11,11 @@ from engine.core.packing import (
     changes,
     check_packs,
     check_pictures,
-    factions_without_texts,
     file_of,
     files_of_packs,
     fitting,
     keep_options,
+    missing_texts,
     refuse_second,
     trials,
     unequal_maps,
@@ -70,7 +70,7 @@ def packed_sources(game: str, ruleset_version: int, packs: Packs) -> Sources:
 def _checked(packs: Packs) -> Sources:
     data = sources(packs)
     _check_options(data)
-    check_pictures(packs, {"factions": data.factions, **{kind: tiles.mapping() for kind, tiles in data.tiles.items()}})
+    check_pictures(packs, data)
     return data
 
 
@@ -148,8 +148,7 @@ def board_schema(data: Sources) -> Record:
 
 def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
     """Ids that an author can accept, with a sentence."""
-    for name in factions_without_texts(packs, sources(), sources(packs)):
-        yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
+    yield from missing_texts(packs, sources(), sources(packs))
     yield from unequal_maps(sources(), sources(packs), schema.LETTERS[:-1])
     yield from _strange_numbers(packs)
 

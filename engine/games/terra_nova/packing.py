@@ -11,11 +11,11 @@ from engine.core.packing import (
     changes,
     check_packs,
     check_pictures,
-    factions_without_texts,
     file_of,
     files_of_packs,
     fitting,
     keep_options,
+    missing_texts,
     refuse_second,
     trials,
     unequal_maps,
@@ -57,7 +57,7 @@ def _checked(packs: Packs) -> Sources:
         for key in ("values", "many"):
             if node.get(key).plain() != printed[name].get(key).plain():
                 raise node.get(key).error("a rule knows what this option can be, which stays as it is")
-    check_pictures(packs, {"factions": data.factions, **{kind: tiles.mapping() for kind, tiles in data.tiles.items()}})
+    check_pictures(packs, data)
     return data
 
 
@@ -71,6 +71,5 @@ def differences_of(packs: Packs) -> Iterator[Difference]:
 
 def warnings_of(packs: Packs) -> Iterator[tuple[str, str]]:
     """Ids that an author can accept, with a sentence."""
-    for name in factions_without_texts(packs, sources(), sources(packs)):
-        yield "missing_texts", f"factions/{name}.yaml: it has no texts of its own and is described from its data."
+    yield from missing_texts(packs, sources(), sources(packs))
     yield from unequal_maps(sources(), sources(packs), schema.LETTERS[:-1])
