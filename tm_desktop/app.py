@@ -5,7 +5,8 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTimer, QTranslator, Signal
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from engine import __version__
@@ -21,6 +22,7 @@ from tm_desktop.play.controller import GameController
 from tm_desktop.play.plugins import PluginRegistry
 from tm_desktop.problems import Words, install_hook, print_sentence, take_crash_report
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.packs import is_pack_file
 from tm_desktop.shell.preloading import Preloader
 from tm_desktop.shell.settings import Settings
 from tm_desktop.shell.tidying import Tidier
@@ -50,6 +52,7 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     tell_of_crash(window)
     if arguments.load:
         open_named_file(window, arguments.load)
+    qt.file_asked.connect(lambda name: open_named_file(window, Path(name)))
     # Ctrl+C in the terminal ends the program; Python alone would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Preloader(window)
@@ -59,7 +62,23 @@ def run(arguments: Arguments, folders: UserFolders) -> int:
     return code
 
 
-def make_application() -> QApplication:
+class Application(QApplication):
+    """macOS tells by an event which file to open; elsewhere the command line does.
+
+    Signals:
+        file_asked(str): the path of the file.
+    """
+
+    file_asked = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_asked.emit(event.file())
+            return True
+        return super().event(event)
+
+
+def make_application() -> Application:
     """The one QApplication, in the same style on every system."""
     check_window_plugin(Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)))
     QApplication.setApplicationName(APP_NAME)
@@ -67,7 +86,7 @@ def make_application() -> QApplication:
     QApplication.setDesktopFileName("tm-desktop")
     # Qt would share the filling of a shape among threads; what we fill is so small that waking them takes longer.
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
-    qt = QApplication(sys.argv[:1])
+    qt = Application(sys.argv[:1])
     prepare_application(qt)
     return qt
 
@@ -119,6 +138,9 @@ def load_games(extra: tuple[str, ...]) -> tuple[Registry, PluginRegistry]:
 
 def open_named_file(window: MainWindow, path: Path) -> None:
     """A bad file must not end the program: who clicked on it in a file manager would see nothing at all."""
+    if is_pack_file(path):
+        QTimer.singleShot(0, window, lambda: window.packs.install([path]))  # over a window that is shown
+        return
     try:
         problem = window.controller.open(path)
         window.settings.add_recent_game(path)

@@ -46,7 +46,7 @@ def parse_arguments(words: Sequence[str]) -> Arguments:
     parser.add_argument("--headless", action="store_true", help="let bots play a whole game without a window")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of the new game")
     file = parser.add_mutually_exclusive_group()
-    file.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game to open")
+    file.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a saved game to open, or a pack to install")
     file.add_argument("--load", type=Path, metavar="FILE", help="the same, for scripts")
     parser.add_argument("--game", metavar="ID", help="the game to play; default: the first one")
     parser.add_argument(

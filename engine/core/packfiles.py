@@ -13,7 +13,8 @@ from engine.core.files import read_file, replace_file
 from engine.core.layers import MANIFEST
 from engine.core.packs import LARGEST, MOST_FILES, Pack, check_paths, make_pack
 
-SUFFIX = ".zip"
+SUFFIX = ".tmpack"  # the ending by which systems know that it is ours
+SUFFIXES = (SUFFIX, ".zip")  # it is a zip, and may be called one
 
 _LARGEST_ZIP = 1 << 20  # bytes
 _MOST_ENTRIES = 4 * MOST_FILES  # with folders and what is left aside

@@ -90,7 +90,7 @@ def _packs(path: Path, content: dict[str, Any], installed: Packs) -> Packs:
             here = f", and here is only {others[0]} with other content" if others else ""
             raise PlayerError(
                 f"The preset {path} needs the pack {name.id}, version {name.version}{here}; install the file"
-                f" {name.id}.zip of that version, or choose another preset."
+                f" {name.id}.tmpack of that version, or choose another preset."
             )
         found.append(same[0])
     return tuple(found)

@@ -24,7 +24,7 @@ from tests.conftest import PATIENCE, PROJECT
 from tests.desktop.patience import PATIENCE_MS, PatientBot
 from tests.sample_game.desktop import PLUGIN, DiceRaceScene
 from tests.sample_game.rules import DiceRaceState, Roll
-from tm_desktop.app import make_window, prepare_application
+from tm_desktop.app import Application, make_window, prepare_application
 from tm_desktop.boards.board_banner import BoardBanner
 from tm_desktop.folders import HOME_VARIABLE, UserFolders
 from tm_desktop.play.bot_process import BotProcess
@@ -49,6 +49,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent in item.path.parents:
             # The offscreen platform says this of every dialog and menu; it tells nothing about us.
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[QApplication]:
+    """What pytest-qt makes."""
+    return Application
 
 
 @pytest.fixture(autouse=True)

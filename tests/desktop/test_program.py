@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent, QImage
+from pytestqt.qtbot import QtBot
 
 from engine.core.savefile import write_save
 from engine.core.session import Session
@@ -14,8 +16,9 @@ from tests.conftest import PROJECT
 from tests.desktop.conftest import RunProgram, people
 from tests.sample_game import GAME
 from tests.sample_game.rules import Roll
-from tm_desktop.app import open_named_file
+from tm_desktop.app import Application, open_named_file
 from tm_desktop.shell.main_window import MainWindow
+from tm_desktop.shell.pack_dialog import PackDialog
 
 MODULE = ("--game-module", "tests.sample_game")
 DICE = (*MODULE, "--game", "dice_race")  # a game that is over soon
@@ -243,3 +246,21 @@ def test_a_defect_in_a_slot_ends_a_headless_game_with_one_sentence(run_program: 
     )
     assert "no ink" in _one_sentence(done)
     assert "RuntimeError" in (tmp_path / "home" / "log" / "tm_desktop.log").read_text(encoding="utf-8")
+
+
+def test_a_file_that_is_no_pack_is_told_about(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "pack.tmpack"
+    path.write_bytes(b"nonsense")
+    open_named_file(window, path)
+    qtbot.waitUntil(lambda: window.findChild(PackDialog) is not None)
+    dialog = window.findChild(PackDialog)
+    assert isinstance(dialog, PackDialog)
+    assert "is no pack" in dialog.verdict.text()
+    assert not window.folders.packs.exists()
+
+
+def test_macos_names_the_file_by_an_event(qapp: Application, tmp_path: Path) -> None:
+    asked: list[str] = []
+    qapp.file_asked.connect(asked.append)
+    qapp.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "game.tmsave"))))
+    assert asked == [str(tmp_path / "game.tmsave")]

@@ -14,7 +14,7 @@ from engine.core.checkup import accepted, check_up, game_of
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from engine.core.layers import MANIFEST
-from engine.core.packfiles import SUFFIX, read_pack
+from engine.core.packfiles import SUFFIXES, read_pack
 from engine.core.packs import Pack, Packs
 from engine.core.registry import Registry
 from engine.core.resources import resource
@@ -125,7 +125,8 @@ class PackFolder:
 
     def _own_paths(self, id_: str) -> list[Path]:
         """What has to go when a pack of this id comes."""
-        return [path for path, is_own in self._paths() if is_own and _read(path, True).id in (id_, f"{id_}{SUFFIX}")]
+        names = (id_, *(f"{id_}{suffix}" for suffix in SUFFIXES))
+        return [path for path, is_own in self._paths() if is_own and _read(path, True).id in names]
 
     def _paths(self) -> list[tuple[Path, bool]]:
         found = []
@@ -189,7 +190,7 @@ def _look(game_type: GameType, pack: Pack, is_thorough: bool) -> Findings:
 
 
 def _may_be_pack(path: Path) -> bool:
-    return path.suffix.lower() == SUFFIX or (path.is_dir() and not path.is_symlink())
+    return path.suffix.lower() in SUFFIXES or (path.is_dir() and not path.is_symlink())
 
 
 def _read(path: Path, is_own: bool) -> ListedPack:

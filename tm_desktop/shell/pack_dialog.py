@@ -88,7 +88,7 @@ class PackDialog(QDialog):
         self._current = ""
         self.install_button = IconButton(themes, self.tr("Install…"), "import")
         menu = QMenu(self.install_button)
-        self.install_file = menu.addAction(self.tr("From a &file (.zip)…"))
+        self.install_file = menu.addAction(self.tr("From a &file (.tmpack, .zip)…"))
         self.install_folder = menu.addAction(self.tr("From a f&older…"))
         self.install_file.triggered.connect(lambda: self._ask_install(False))
         self.install_folder.triggered.connect(lambda: self._ask_install(True))

@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 
 def dropped_packs(data: QMimeData) -> list[Path]:
-    """The folders and zips among what is dragged."""
-    from engine.core.packfiles import SUFFIX  # not at the start of the program
-
+    """The folders and files of packs among what is dragged."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [path for path in paths if path.suffix.lower() == SUFFIX or path.is_dir()]
+    return [path for path in paths if is_pack_file(path) or path.is_dir()]
+
+
+def is_pack_file(path: Path) -> bool:
+    from engine.core.packfiles import SUFFIXES  # not at the start of the program
+
+    return path.suffix.lower() in SUFFIXES
 
 
 class Packs(QObject):

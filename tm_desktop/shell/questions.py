@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.core.packfiles import SUFFIX as PACK_SUFFIX
+from engine.core.packfiles import SUFFIXES as PACK_SUFFIXES
 from engine.core.presetfile import SUFFIX as PRESET_SUFFIX
 from tm_desktop.folders import SAVE_SUFFIX as SUFFIX
 from tm_desktop.shell.question_dialog import LONGEST_NAME, Line, LineList, NameDialog, QuestionDialog
@@ -241,7 +242,7 @@ class Questions:
         return _tr("Presets (%1)").replace("%1", f"*{PRESET_SUFFIX}") + ";;" + _tr("All files (%1)").replace("%1", "*")
 
     def _pack_filters(self) -> str:
-        return _tr("Packs (%1)").replace("%1", f"*{PACK_SUFFIX}")
+        return _tr("Packs (%1)").replace("%1", " ".join(f"*{suffix}" for suffix in PACK_SUFFIXES))
 
     def _text_filters(self, names: list[str]) -> str:
         return ";;".join([*(name.replace("%1", "*.txt") for name in names), _tr("All files (%1)").replace("%1", "*")])

@@ -116,7 +116,7 @@ def test_a_preset_brings_its_packs_and_tells_what_is_missing(
     dialog.reject()
     file.unlink()
     other = _open(window)
-    assert "needs the pack mine, version 2; install the file mine.zip" in _verdict(other)
+    assert "needs the pack mine, version 2; install the file mine.tmpack" in _verdict(other)
 
 
 @pytest.mark.parametrize("index", [0, 3])

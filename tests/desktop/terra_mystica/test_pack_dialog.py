@@ -12,6 +12,7 @@ from engine.core.packfiles import pack_bytes, read_pack
 from engine.core.resources import resource
 from tests.desktop.conftest import Answers
 from tests.engine.core.test_packs import pack
+from tm_desktop.app import open_named_file
 from tm_desktop.folders import UserFolders
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.pack_dialog import PackDialog, PackRow
@@ -156,7 +157,7 @@ def test_a_pack_is_shared_as_a_zip(dialog: PackDialog, qtbot: QtBot, answers: An
     answers.path = tmp_path / "out.zip"
     _click(qtbot, _row(dialog, "tinkers").button)
     _click(qtbot, dialog.share_button)
-    assert answers.suggested == "tinkers.zip"
+    assert answers.suggested == "tinkers.tmpack"
     assert read_pack(answers.path) == read_pack(resource("packs", "tinkers"))
 
 
@@ -176,3 +177,12 @@ def test_files_that_are_no_packs_stop_nothing(window: MainWindow, folders: UserF
     dialog = window.packs.show()
     assert sorted(_ids(dialog)) == [*EXAMPLES[:1], "empty", "noise.zip", *EXAMPLES[1:]]
     assert "no pack" in dialog.problem.text()
+
+
+def test_a_pack_is_installed_when_its_file_is_opened(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = _zip(tmp_path).rename(tmp_path / "mine.tmpack")
+    open_named_file(window, path)
+    qtbot.waitUntil(lambda: (window.folders.packs / "mine" / "pack.yaml").is_file())
+    dialog = window.findChild(PackDialog)
+    assert dialog is not None
+    assert "is installed" in dialog.verdict.text()

@@ -37,7 +37,7 @@ def test_a_preset_names_its_packs_and_says_which_is_missing(tmp_path: Path) -> N
     write_preset(path, make_preset(packed, "Five", {"turn_order": "pass_order"}))
     assert json.loads(path.read_bytes())["packs"] == [{"id": "five", "version": "2", "digest": mine.digest}]
     assert read_preset(path, GAME, [pack("other"), mine]).packs == (mine.pack_name,)
-    with pytest.raises(PlayerError, match=r"needs the pack five, version 2; install the file five\.zip"):
+    with pytest.raises(PlayerError, match=r"needs the pack five, version 2; install the file five\.tmpack"):
         read_preset(path, GAME)
     with pytest.raises(PlayerError, match="and here is only A pack 2 with other content"):
         read_preset(path, GAME, [pack("five", game="rounds: 4\n")])
