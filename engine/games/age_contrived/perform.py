@@ -83,7 +83,7 @@ def _pick_character(rules: Ruleset, state: ACState, seat: int, action: actions.P
 
 
 def _pick_region(rules: Ruleset, state: ACState, seat: int, action: actions.PickRegion, emit: Listener) -> None:
-    setup.pick_region(rules, state, seat, action.region)
+    setup.pick_region(rules, state, seat, action.region, emit)
 
 
 def _choose(rules: Ruleset, state: ACState, seat: int, action: actions.Choose, emit: Listener) -> None:
@@ -99,10 +99,10 @@ def _draft(rules: Ruleset, state: ACState, seat: int, action: actions.Draft, emi
 
 def _insert(rules: Ruleset, state: ACState, seat: int, action: actions.Insert, emit: Listener) -> None:
     is_first = state.stack[-1][0] == TURN
-    state.pop()
     if is_first:
         turns.begin_convey(state, seat)
     else:
+        state.pop()
         charge(state, seat, False, emit)
     turns.insert(state, seat, action.inactive, emit)
 

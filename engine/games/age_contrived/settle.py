@@ -126,6 +126,9 @@ def _insert(rules: Ruleset, state: ACState, frame: Frame, emit: Listener) -> boo
 
 def _conduits(rules: Ruleset, state: ACState, frame: Frame, emit: Listener) -> bool:
     if frame[2] == NOT_BEGUN:
+        row = state.seats[frame[1]]
+        if not any(row[CONDUIT : CONDUIT + POSITIONS]):
+            return _wait_or_pop(state, False)
         count_conduits(rules, state, frame[1])
         return False
     return _wait_or_pop(state, frame[2] + frame[3] + frame[4] > 0)
@@ -142,18 +145,18 @@ def _fill(rules: Ruleset, state: ACState, frame: Frame, emit: Listener) -> bool:
         return False
     if row[BORROWED] or (flags & CONVEYING and row[WIND]):
         return True
-    is_open = left > 0 and bool(rooms(rules, row, positions)) and has_exhausted(rules, state, seat)
+    is_open = left > 0 and free_in(rules, row, positions) > 0 and has_exhausted(rules, state, seat)
     return _wait_or_pop(state, is_open)
 
 
 def free_in(rules: Ruleset, row: list[int], positions: int) -> int:
     """Empty slots of the tiles at these positions."""
-    from_rules = 0
+    empty = 0
     for position in range(POSITIONS):
         if positions >> position & 1:
             tile = rules.tiles[row[TILE + position]]
-            from_rules += tile.top + tile.bottom - total(row[position]) - total(row[POSITIONS + position])
-    return from_rules
+            empty += tile.top + tile.bottom - total(row[position] + row[POSITIONS + position])
+    return empty
 
 
 def _use_patron(rules: Ruleset, state: ACState, frame: Frame, emit: Listener) -> bool:

@@ -33,7 +33,7 @@ from engine.games.age_contrived.columns import (
     WIND,
 )
 from engine.games.age_contrived.energies import ONE, number
-from engine.games.age_contrived.events import CharacterPicked, Listener, NeutralPlaced
+from engine.games.age_contrived.events import CharacterPicked, FigurePlaced, Listener, NeutralPlaced
 from engine.games.age_contrived.ruleset import Ruleset
 from engine.games.age_contrived.state import ACState
 from engine.games.age_contrived.turns import begin_turn
@@ -176,9 +176,11 @@ def pick_character(state: ACState, seat: int, character: int, emit: Listener) ->
         emit(CharacterPicked(seat, character))
 
 
-def pick_region(rules: Ruleset, state: ACState, seat: int, region: int) -> None:
+def pick_region(rules: Ruleset, state: ACState, seat: int, region: int, emit: Listener) -> None:
     state.pop()
     _begin_at(rules, state, seat, region)
+    if emit is not None:
+        emit(FigurePlaced(seat, rules.board.starts[region]))
 
 
 def free_characters(rules: Ruleset, state: ACState) -> list[int]:

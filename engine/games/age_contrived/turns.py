@@ -80,9 +80,12 @@ _MOST_SWAPS: Final = POSITIONS - 1  # bring conduits into any order
 
 def begin_turn(rules: Ruleset, state: ACState) -> None:
     for seat in range(rules.seats):
-        row = state.row(seat)
-        row[BEGAN_IN] = rules.board.region_bits[row[PLACE]]
-        row[ENTERED] = row[USED_III] = row[LENGTHENED] = 0
+        row = state.seats[seat]
+        regions = rules.board.region_bits[row[PLACE]]
+        if row[BEGAN_IN] != regions or row[ENTERED] or row[USED_III] or row[LENGTHENED]:
+            row = state.row(seat)
+            row[BEGAN_IN] = regions
+            row[ENTERED] = row[USED_III] = row[LENGTHENED] = 0
     row = state.row(state.active)
     row[WAITING] = row[INSERTED] = row[SHARING] = row[FIRST_TILE] = 0
     state.push(TURN, state.active)
@@ -92,11 +95,13 @@ def begin_turn(rules: Ruleset, state: ACState) -> None:
 
 
 def begin_convey(state: ACState, seat: int) -> None:
-    state.push(END, seat)
-    state.push(USE_PATRON, seat)
-    state.push(FILL, seat, NOT_BEGUN)
-    state.push(CONDUITS, seat, NOT_BEGUN)
-    state.push(INSERT, seat)
+    state.stack = (
+        (END, seat, 0, 0, 0),
+        (USE_PATRON, seat, 0, 0, 0),
+        (FILL, seat, NOT_BEGUN, 0, 0),
+        (CONDUITS, seat, NOT_BEGUN, 0, 0),
+        (INSERT, seat, 0, 0, 0),
+    )
 
 
 def insert(state: ACState, seat: int, inactive: int, emit: Listener) -> None:
@@ -217,15 +222,16 @@ def go_on_ending(rules: Ruleset, state: ACState, emit: Listener) -> None:
     """The next thing that has to be done; when there is nothing left, the next turn."""
     _, active, stage, done, _ = state.stack[-1]
     if stage == _FRAGMENTS:
-        _next_fragment(state, active)
+        if _is_anything_new(state):
+            _next_fragment(state, active)
+        else:
+            _end_turn(rules, state, active, emit)
         return
     if done == rules.seats:
         if stage == _REFILLS:
             state.turn_to(_ABILITIES)
-        elif _is_anything_new(state):
-            state.turn_to(_FRAGMENTS)
         else:
-            _end_turn(rules, state, active, emit)
+            state.turn_to(_FRAGMENTS)  # where the turn ends if there is nothing new
         return
     seat = (active + 1 + done) % rules.seats  # clockwise, the active one last
     state.turn_to(stage, done + 1)
@@ -248,9 +254,12 @@ def _next_fragment(state: ACState, active: int) -> None:
 
 
 def _is_anything_new(state: ACState) -> bool:
-    if completed(state):
+    if state.locked:
         return True
-    return any([row[REFILLS] or row[SET_ASIDE] or row[ENTERED] for row in state.seats])
+    pending = 0
+    for row in state.seats:
+        pending += row[REFILLS] + row[SET_ASIDE] + row[ENTERED]
+    return pending > 0
 
 
 def _push_refills(state: ACState, seat: int) -> None:
@@ -296,7 +305,7 @@ def _end_turn(rules: Ruleset, state: ACState, active: int, emit: Listener) -> No
             _end_game(rules, state, emit)
             return
         if emit is not None:
-            emit(PhaseBegan("round", row[TURNS] + 1))
+            emit(PhaseBegan("turn", row[TURNS] + 1))
     begin_turn(rules, state)
 
 
