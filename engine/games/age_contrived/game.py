@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from engine.core.data_game import DataGame
 from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
@@ -16,6 +17,9 @@ from engine.games.age_contrived.ruleset import Ruleset
 from engine.games.age_contrived.scoring import ranking
 from engine.games.age_contrived.settle import settle
 from engine.games.age_contrived.state import ACState
+
+if TYPE_CHECKING:
+    from engine.core.notation import Notation
 
 VERBS: Mapping[str, type[Action]] = {
     "pick_character": actions.PickCharacter,
@@ -157,6 +161,13 @@ class AgeContrivedType(GameType):
 
     def compile(self, setup: Setup) -> AnyGame:
         return AgeContrived(setup)
+
+    @property
+    def notation(self) -> "Notation":
+        # Imported when asked for: a game that is only played needs none of it.
+        from engine.games.age_contrived.notation.game_text import AgeContrivedNotation
+
+        return AgeContrivedNotation(self)
 
 
 GAME = AgeContrivedType()

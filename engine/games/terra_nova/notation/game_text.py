@@ -17,11 +17,11 @@ import re
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
+from engine.core.game_header import Header, header_rows, is_header_row
 from engine.core.notation import Notation, NotInThisGame, Replayed, quoted
 from engine.core.options import Options
 from engine.core.session import Session
 from engine.games.terra_nova.game import TerraNova
-from engine.games.terra_nova.notation.header import Header, header_rows, is_header_row
 from engine.games.terra_nova.notation.naming import TOGETHER
 from engine.games.terra_nova.notation.reading import VERBS
 from engine.games.terra_nova.notation.replaying import Replaying
