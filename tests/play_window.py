@@ -26,6 +26,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from engine.cli.setups import options_from
 from engine.core.game import Action, Seat, Setup
 from engine.games.terra_mystica.columns import DECISION_NAMES as MYSTICA_QUESTIONS
 from engine.games.terra_mystica.game import GAME as MYSTICA
@@ -227,7 +228,7 @@ def _play_at(screen: Screen, home: Path, found: argparse.Namespace) -> None:
     pump(0.5)
     people = tuple(Seat(name) for name in _NAMES_OF_PERSONS[: found.persons])
     bots = tuple(Seat(f"Bot {number + 1}", "casual") for number in range(found.bots))
-    options = dict(entry.split("=", 1) for entry in found.option)
+    options = options_from(found.option, window.controller.registry.get(found.game))
     window.start_game(Setup(found.game, (*people, *bots), found.seed, options))
     hands.rest = window.table_page.turn_strip.rest_ms / 1000 + 0.1
     if found.by == "keys":

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core.game import Action
 from tm_desktop.hexboard.chip import ChipView
+from tm_desktop.parts.amounts import Balance
 from tm_desktop.parts.board.hex_menu import Group, Line
 from tm_desktop.parts.board.plan_detail import Detail, Offered
 from tm_desktop.parts.phrases import TablePhrases, hex_of, lowered, repeated
@@ -15,15 +16,9 @@ from tm_desktop.play.views import Combination
 from tm_desktop.theming.goods import Amounts
 
 
-class Outcome(Protocol):
+class Outcome(Balance, Protocol):
     """What steps bring, as far as all such games have it."""
 
-    @property
-    def price(self) -> Amounts: ...
-    @property
-    def gain(self) -> Amounts: ...
-    @property
-    def points(self) -> int: ...
     @property
     def point_sources(self) -> tuple[tuple[str, int], ...]: ...
     @property

@@ -361,7 +361,7 @@ class MapEditor(QWidget):
         column.addWidget(self.lab_button)
         column.addStretch()
         side = scrolled(inner)
-        side.setFixedWidth(self._themes.theme.px(310))
+        side.setFixedWidth(self._themes.theme.px(318))
         return side
 
     def _make_palette(self) -> QGridLayout:
