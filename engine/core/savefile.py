@@ -277,8 +277,12 @@ def _no_save(path: Path) -> PlayerError:
     return PlayerError(f"The file {path} is not a TM Desktop save; choose another file.")
 
 
-def _newer(path: Path, what: str) -> PlayerError:
-    return PlayerError(
+class NewerSaveError(PlayerError):
+    """A file of a program that knows more than this one."""
+
+
+def _newer(path: Path, what: str) -> NewerSaveError:
+    return NewerSaveError(
         f"The save {path} was written by a newer TM Desktop ({what}) and was left as it is;"
         " update TM Desktop to open it."
     )

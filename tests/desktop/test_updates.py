@@ -91,6 +91,22 @@ def test_a_newer_game_is_told_of_and_left_as_it_is(
     assert the_file(folders) == path
 
 
+def test_a_newer_game_is_listed_as_such(open_window: MakeWindow, folders: UserFolders) -> None:
+    window = open_window()
+    window.start_game(people(target=100))
+    roll(window, 3)
+    window.close()
+    path = the_file(folders)
+    first_line(path, lambda header: header.update(format=99))
+    later = open_window()
+    later.grab()
+    (card,) = later.start_page.cards
+    assert card.accessibleName().startswith(f"{path.stem} · of a newer TM Desktop")
+    card.click()
+    assert "was left as it is; update TM Desktop to open it." in later.notice.text
+    assert later.start_page.isVisible()
+
+
 def test_a_newer_save_elsewhere_is_left_as_it_is(open_window: MakeWindow, tmp_path: Path) -> None:
     path = tmp_path / "game.tmsave"
     write_save(path, GAME, Session(GAME.create(people())))

@@ -10,12 +10,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QCoreApplication
+
 from engine.core.errors import PlayerError
 from engine.core.game import HUMAN
 from engine.core.journal import is_in_use
 from engine.core.names import clean_name
 from engine.core.registry import Registry
-from engine.core.savefile import OPEN, Glance, glance
+from engine.core.savefile import OPEN, Glance, NewerSaveError, glance
 from tm_desktop.folders import SAVE_SUFFIX
 from tm_desktop.play.opening import trusted
 from tm_desktop.theming.icons import is_icon
@@ -80,7 +82,11 @@ def list_games(folder: Path, recent: Iterable[Path], registry: Registry) -> list
     games, kept_in = [], set()
     for path in newest:
         with one_entry(path):
-            seen = glance(path)
+            try:
+                seen = glance(path)
+            except NewerSaveError:
+                games.append(_newer(path, folder, found[path]))
+                continue
             seen = replace(seen, extras=trusted(seen.extras, path, folder))
             is_used = seen.extras.journal == OPEN and is_in_use(path)
             if not is_used:
@@ -114,6 +120,13 @@ def picture_of(path: Path, folder: Path) -> Path:
 def _files(folder: Path) -> Iterator[Path]:
     with contextlib.suppress(OSError):
         yield from folder.glob(f"*{SAVE_SUFFIX}")
+
+
+def _newer(path: Path, folder: Path, changed: float) -> ListedGame:
+    """It is there; opening it says what to do."""
+    told = QCoreApplication.translate("GameList", "of a newer TM Desktop")
+    when = datetime.fromtimestamp(changed)
+    return ListedGame(path, path.stem, (), when, told, is_own=path.parent == folder.absolute())
 
 
 def _listed(path: Path, seen: Glance, folder: Path, registry: Registry, changed: float) -> ListedGame:
