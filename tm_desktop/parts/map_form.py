@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBox
 from engine.core.errors import PlayerError
 from engine.core.game import AnyGame, GameType, Seat, Setup
 from engine.core.options import Option, Options, OptionValue
-from engine.kit.hexmap import HexMap
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.help_texts import GameHelp
 from tm_desktop.parts.maps.map_box import MapBox
-from tm_desktop.parts.maps.map_picture import MapPicture
+from tm_desktop.parts.maps.map_picture import DrawnMap, MapPicture
 from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.parts.tile_choice import ChoiceTile, TileGroup
 from tm_desktop.play.plugin import NewGameForm, SeatOffer
@@ -53,7 +52,7 @@ class MapForm(NewGameForm):
         self._made: tuple[object, AnyGame] | None = None
         self.map_picture = MapPicture(look, help, theme)
         self.map_picture.setMaximumHeight(theme.px(_LOWEST))
-        self.map_box = MapBox(theme, look, self.board_of)
+        self.map_box = MapBox(theme, look, self.drawn_map)
         self.map_name = label("", "caption")  # where there is only one
         self.map_text = label("", "caption", wraps=True)
         self.tile_text = label("", "caption", wraps=True)
@@ -68,8 +67,8 @@ class MapForm(NewGameForm):
     # What a game says
 
     @abstractmethod
-    def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
-        """A map of the data, with the words for its terrains."""
+    def drawn_map(self, map_: str) -> DrawnMap:
+        """A map of the data."""
 
     @abstractmethod
     def show_controls(self) -> None:
@@ -155,9 +154,9 @@ class MapForm(NewGameForm):
             self.problem_label.hide()
             self.show_game(game)
 
-    def show_map(self, id_: str, board: HexMap, terrains: tuple[str, ...]) -> None:
+    def show_map(self, id_: str) -> None:
         name = self._texts.name_of("maps", id_)
-        self.map_picture.show_map(id_, board, terrains, name)
+        self.map_picture.show_map(id_, self.drawn_map(id_), name)
         self.map_name.setText(name)
         self.map_text.setText(self._texts.text_of("maps", id_))
 

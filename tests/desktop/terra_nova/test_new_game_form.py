@@ -138,6 +138,9 @@ def test_a_variant_shows_the_map_that_it_is_played_on(window: MainWindow) -> Non
     dialog._take_options({"two_player_variant": "planner"})
     dialog._check()
     assert form.map_picture.topic_id == "maps.side_b"
+    assert form.map_text.text().startswith("Neutral houses need marks, so the game is played on Side B")
+    assert len(form.drawn_map("side_b").marks) == 20
+    assert not form.drawn_map("side_a").marks
 
 
 def test_maps_are_listed_with_their_pictures(window: MainWindow) -> None:

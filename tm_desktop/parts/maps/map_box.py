@@ -1,14 +1,13 @@
 """The maps of a table to choose from, each with its picture."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from engine.kit.hexmap import HexMap
 from tm_desktop.hexboard.look import BoardLook
-from tm_desktop.parts.maps.map_picture import map_pixmap
+from tm_desktop.parts.maps.map_picture import DrawnMap, map_pixmap
 from tm_desktop.theming.theme import Theme
 from tm_desktop.theming.value_box import DropDown
 
@@ -20,10 +19,9 @@ _MOST = 8  # maps that are seen at once
 class MapBox(DropDown):
     """The pictures are painted when the list is opened for the first time; it stays as low as others until then."""
 
-    def __init__(self, theme: Theme, look: BoardLook, board_of: Callable[[str], tuple[HexMap, Sequence[str]]]) -> None:
-        """`board_of` a map says the words for its terrains, too."""
+    def __init__(self, theme: Theme, look: BoardLook, drawn_map: Callable[[str], DrawnMap]) -> None:
         super().__init__()
-        self._theme, self._look, self._board_of = theme, look, board_of
+        self._theme, self._look, self._drawn_map = theme, look, drawn_map
         self._is_painted = False
 
     def showPopup(self) -> None:
@@ -41,7 +39,6 @@ class MapBox(DropDown):
         self.view().setMinimumWidth(self._theme.px(_LIST))
         self.setMaxVisibleItems(_MOST)
         for place in range(self.count()):
-            board, terrains = self._board_of(str(self.itemData(place)))
-            ratio = self.devicePixelRatioF()
-            picture = map_pixmap(board, terrains, self._look, self._theme, QSize(*size).toSizeF(), ratio)
+            drawn, ratio = self._drawn_map(str(self.itemData(place))), self.devicePixelRatioF()
+            picture = map_pixmap(drawn, self._look, self._theme, QSize(*size).toSizeF(), ratio)
             self.setItemIcon(place, QIcon(picture))

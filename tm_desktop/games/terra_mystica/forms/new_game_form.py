@@ -12,7 +12,6 @@ from engine.games.terra_mystica.game import TerraMystica
 from engine.games.terra_mystica.seating import AUCTION, DRAFT, HANDICAPS
 from engine.games.terra_mystica.setup import initial_state
 from engine.games.terra_mystica.state import TMState
-from engine.kit.hexmap import HexMap
 from tm_desktop.games.terra_mystica.docks.tile_glyphs import card_lines, scoring_lines
 from tm_desktop.games.terra_mystica.forms.new_game_factions import PAIRS, FactionPanel, seat_offers
 from tm_desktop.games.terra_mystica.forms.new_game_handicap import HandicapPanel, handicap_value
@@ -20,6 +19,7 @@ from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.help_texts import HELP
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, option_text, packs_used, tr
 from tm_desktop.parts.map_form import MAP, MapForm
+from tm_desktop.parts.maps.map_picture import DrawnMap
 from tm_desktop.parts.tile_choice import TileGroup
 from tm_desktop.parts.tile_things import Face, TileSize
 from tm_desktop.theming.theme import Theme
@@ -77,9 +77,9 @@ class TerraMysticaForm(MapForm):
 
     # Showing the game that would be started
 
-    def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
+    def drawn_map(self, map_: str) -> DrawnMap:
         data = sources(self._game_type.packs)
-        return map_board(data.maps[map_]), data.game.get("terrain_wheel").plain()
+        return DrawnMap(map_board(data.maps[map_]), data.game.get("terrain_wheel").plain())
 
     def show_controls(self) -> None:
         self.factions.segments.set_current(str(self._own[FACTIONS]))
@@ -93,7 +93,7 @@ class TerraMysticaForm(MapForm):
     def show_game(self, game: AnyGame) -> None:
         assert isinstance(game, TerraMystica)
         state = initial_state(game.rules, self._seed)
-        self.show_map(str(self._own[MAP]), game.rules.board, game.rules.terrains)
+        self.show_map(str(self._own[MAP]))
         self._show_factions(game, state)
         self._show_tiles(game, state)
 

@@ -8,15 +8,16 @@ from engine.core.game import AnyGame, GameType
 from engine.games.terra_nova.columns import NONE
 from engine.games.terra_nova.compiling import map_board, map_used, sources
 from engine.games.terra_nova.game import TerraNova
+from engine.games.terra_nova.map_draft import TerraNovaDraft
 from engine.games.terra_nova.setup import initial_state
 from engine.games.terra_nova.state import TNState
-from engine.kit.hexmap import HexMap
 from tm_desktop.games.terra_nova.docks.tile_glyphs import bonus_lines, round_line
 from tm_desktop.games.terra_nova.look import LOOK
 from tm_desktop.games.terra_nova.words.help_texts import HELP
 from tm_desktop.games.terra_nova.words.texts import TEXTS, name_of, packs_used, tr
 from tm_desktop.parts.forms import form_row, seat_words
 from tm_desktop.parts.map_form import MAP, MapForm
+from tm_desktop.parts.maps.map_picture import DrawnMap
 from tm_desktop.parts.tile_choice import TileGroup
 from tm_desktop.parts.tile_things import Face, TileSize
 from tm_desktop.play.plugin import SeatChoice, SeatOffer
@@ -76,9 +77,10 @@ class TerraNovaForm(MapForm):
         """For all seats that have no faction yet."""
         self._choose(FACTIONS, _joined([way if word in (PICK, RANDOM) else word for word in self._words()]))
 
-    def board_of(self, map_: str) -> tuple[HexMap, Sequence[str]]:
+    def drawn_map(self, map_: str) -> DrawnMap:
         data = sources(self._game_type.packs)
-        return map_board(data, data.maps[map_]), data.game.get("terrain_wheel").plain()
+        draft = TerraNovaDraft.of(data.maps[map_])
+        return DrawnMap(map_board(data, data.maps[map_]), data.game.get("terrain_wheel").plain(), sorted(draft.marks))
 
     def show_controls(self) -> None:
         words = self._words()
@@ -87,13 +89,19 @@ class TerraNovaForm(MapForm):
     def show_game(self, game: AnyGame) -> None:
         assert isinstance(game, TerraNova)
         state, words = initial_state(game.rules, self._seed), self._words()
-        used = map_used(sources(self._game_type.packs), game.setup.options)
-        self.show_map(used, game.rules.board, game.rules.terrains)
+        self._show_board(map_used(sources(self._game_type.packs), game.setup.options))
         is_fixed = game.rules.first_game is not None
         self.ways.setEnabled(not is_fixed)
         self.faction_text.setText(_faction_sentence(is_fixed, words))
         self._offers = _seat_offers(game, state, words)
         self._show_tiles(game, state)
+
+    def _show_board(self, used: str) -> None:
+        """The variants are played on a board with marks, whatever was chosen."""
+        self.show_map(used)
+        if used != self._own[MAP]:
+            told = tr("Neutral houses need marks, so the game is played on %1.", name_of("maps", used))
+            self.map_text.setText(f"{told} {self.map_text.text()}")
 
     def _show_tiles(self, game: TerraNova, state: TNState) -> None:
         rules = game.rules
