@@ -44,8 +44,8 @@ def pack_manual_problems(folder: Path, packs: Packs, tables: Sequence[Table]) ->
 def checked_table(
     options: Options, known: tuple[Option, ...], facts: Mapping[str, Fact], groups: Mapping[str, tuple[str, ...]]
 ) -> Table:
-    """A table whose facts are not put into words. Any faction may sit at it."""
-    seated = {**groups, "faction": (*groups["faction"], *groups["every"])}
+    """A table whose facts are not put into words. Any faction may sit at it, in a game that has some."""
+    seated = {**groups, "faction": (*groups["faction"], *groups["every"])} if "faction" in groups else groups
     return Table(options, known, lambda fact: str(facts[fact.removesuffix("!")]), seated)
 
 

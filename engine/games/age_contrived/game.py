@@ -1,17 +1,18 @@
 """An Age Contrived as the rest of the program sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.core.data_game import DataGame
 from engine.core.game import Action, AnyGame, Decision, Emit, GameType, Result, Setup
 from engine.core.options import Options, OptionValue
+from engine.core.resources import resource
 from engine.core.words import ActionWords
 from engine.games.age_contrived import actions, decisions, generate, invariants, refusals, setup
 from engine.games.age_contrived.action_table import ActionTable
 from engine.games.age_contrived.columns import ACTION, DISPLAY, ENERGIES, MOVES, OVER, POSITIONS, SYMBOLS, TURN
-from engine.games.age_contrived.compiling import compile_ruleset, read_options, read_presets, sources
+from engine.games.age_contrived.compiling import FOLDER, compile_ruleset, read_options, read_presets, sources
 from engine.games.age_contrived.perform import perform
 from engine.games.age_contrived.ruleset import Ruleset
 from engine.games.age_contrived.scoring import ranking
@@ -161,6 +162,13 @@ class AgeContrivedType(GameType):
 
     def compile(self, setup: Setup) -> AnyGame:
         return AgeContrived(setup)
+
+    def text_problems(self) -> Iterator[str]:
+        from engine.games.age_contrived.manual_check import manual_problems
+        from engine.games.age_contrived.text_check import text_problems
+
+        yield from text_problems(resource(*FOLDER), sources(), self.options, set(VERBS))
+        yield from manual_problems(resource(*FOLDER), sources(), self.options)
 
     @property
     def notation(self) -> "Notation":
