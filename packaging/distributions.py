@@ -30,8 +30,9 @@ def git(*words: str) -> str:
 
 
 def known_files() -> list[str]:
-    """What git knows and is still here."""
-    return [name for name in git("ls-files", "-z").split("\0") if name and (ROOT / name).exists()]
+    """What git knows or will know, and is still here; before a release that is what is in the commit."""
+    listed = git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")
+    return sorted({name for name in listed if name and (ROOT / name).exists()})
 
 
 def commit_time() -> int:
