@@ -7,17 +7,14 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engine.core.packfiles import read_pack
-from engine.games import GAMES
 from tests.desktop.conftest import Answers
 from tests.desktop.layout import layout_problems
 from tests.desktop.maps import RIGHT, click, drag, opened_editor
-from tests.desktop.test_game_choice import opened
+from tests.desktop.test_game_choice import TM, TN, opened
 from tm_desktop.folders import UserFolders
 from tm_desktop.parts.maps.editor import MapEditor
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.new_game_dialog import NewGameDialog
-
-TM, TN = (about.id for about in GAMES.values())
 
 
 @pytest.fixture(params=[TM, TN])

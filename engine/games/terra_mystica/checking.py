@@ -7,7 +7,8 @@ from typing import Protocol
 from engine.core.fitting import changed, check_different, check_known, check_settings
 from engine.core.options import Option
 from engine.core.reading import Node
-from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, PLACED, ROW_LETTERS
+from engine.games.terra_mystica.schema import ANY, BUILDINGS, LETTERS, MEASURES, PLACED
+from engine.kit.map_data import ROW_LETTERS, check_land, checked_rows, first_row
 
 _MOST_SEATS = 5
 _TOKENS = {"full_tokens": "tokens", "tokens_per_seat": "tokens"}
@@ -237,21 +238,13 @@ def _check_terrains(data: Data) -> None:
 
 def check_map(map_: Node) -> None:
     """Known letters, rows that fit together, and land of every terrain."""
-    first, rows = ROW_LETTERS.index(map_.get("first_row").text()), map_.get("rows").items()
-    if first + len(rows) > len(ROW_LETTERS):
-        raise map_.get("rows").error(f"rows end at {ROW_LETTERS[-1]}")
-    letters = [row.text().split() for row in rows]
-    for row, found in zip(rows, letters, strict=True):
-        if any(letter not in LETTERS or len(letter) != 1 for letter in found):
-            raise row.expected(f"letters out of {LETTERS} with blanks between them")
-    for number, (row, found) in enumerate(zip(rows, letters, strict=True)):
+    letters, first = checked_rows(map_, LETTERS), first_row(map_)
+    for number, (row, found) in enumerate(zip(map_.get("rows").items(), letters, strict=True)):
         # Odd rows (B, D, ...) are shifted half a hex and one hex shorter than even ones.
         wanted = len(letters[0]) + first % 2 - (first + number) % 2
         if len(found) != wanted:
             raise row.error(f"expected {wanted} hexes, found {len(found)}")
-    for letter in LETTERS[:-1]:
-        if not any(letter in found for found in letters):
-            raise map_.get("rows").error(f"no hex has the terrain {letter}")
+    check_land(map_, letters, LETTERS)
 
 
 def _check_room(data: Data, map_: Node) -> None:

@@ -29,7 +29,8 @@ from engine.games.terra_mystica.ruleset import (
     Special,
     TownTile,
 )
-from engine.games.terra_mystica.schema import LETTERS, ROW_LETTERS
+from engine.games.terra_mystica.schema import LETTERS
+from engine.kit.map_data import ROW_LETTERS
 
 if TYPE_CHECKING:
     from engine.core.packs import Packs

@@ -21,13 +21,13 @@ from engine.core.schema import (
 )
 from engine.games.terra_mystica.columns import MEASURE_NAMES
 from engine.games.terra_mystica.reading import COSTS, GAINS, RESOURCES
+from engine.kit.map_data import ROW_LETTERS
 
 BUILDINGS = ("dwelling", "trading_house", "temple", "stronghold", "sanctuary")
 ANY = "any"  # terrain of a faction that picks it
 COVER_WORDS = ("tokens", "cult_steps")
 MEASURES = MEASURE_NAMES[1:]
 LETTERS = "UKBGSRYI"  # the wheel in order, then the river
-ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 _INCOME_WORDS = ("coins", "workers", "priests", "power")
 _MOST_HEXES = 30  # in a row

@@ -6,7 +6,8 @@ from typing import Protocol
 
 from engine.core.fitting import changed, check_different
 from engine.core.reading import Node
-from engine.games.terra_nova.schema import LETTERS, PLACED, ROW_LETTERS
+from engine.games.terra_nova.schema import LETTERS, PLACED
+from engine.kit.map_data import ROW_LETTERS, check_land, checked_rows
 
 _MOST_SEATS = 4
 _SIDES = 2  # palaces of a mat
@@ -117,18 +118,11 @@ def _check_terrains(data: Data) -> None:
 
 def check_map(map_: Node) -> None:
     """Known letters, rows of one length, and land of every terrain."""
-    rows = map_.get("rows").items()
-    if ROW_LETTERS.index(map_.get("first_row").text()) + len(rows) > len(ROW_LETTERS):
-        raise map_.get("rows").error(f"rows end at {ROW_LETTERS[-1]}")
-    letters = [row.text().split() for row in rows]
-    for row, found in zip(rows, letters, strict=True):
-        if any(letter not in LETTERS or len(letter) != 1 for letter in found):
-            raise row.expected(f"letters out of {LETTERS} with blanks between them")
+    letters = checked_rows(map_, LETTERS)
+    for row, found in zip(map_.get("rows").items(), letters, strict=True):
         if len(found) != len(letters[0]):
             raise row.error(f"expected {len(letters[0])} hexes, as in the first row, found {len(found)}")
-    for letter in LETTERS[:-1]:
-        if not any(letter in found for found in letters):
-            raise map_.get("rows").error(f"no hex has the terrain {letter}")
+    check_land(map_, letters, LETTERS)
 
 
 def hexes(map_: Node) -> dict[str, str]:

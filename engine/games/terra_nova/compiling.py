@@ -42,6 +42,7 @@ from engine.games.terra_nova.ruleset import (
     TownTile,
 )
 from engine.kit.hexmap import HexMap, cells_of
+from engine.kit.map_data import ROW_LETTERS
 
 if TYPE_CHECKING:
     from engine.core.packs import Packs
@@ -108,8 +109,8 @@ def _has_marks(map_: Node) -> bool:
 def map_board(data: Sources, node: Node) -> HexMap:
     """A map of the data as a board."""
     rows = [_letters(row) for row in node.get("rows").items()]
-    first = node.get("first_row").one_of(schema.ROW_LETTERS)
-    names = [f"{schema.ROW_LETTERS[row]}{column + 1}" for row, column in cells_of(rows, first)]
+    first = node.get("first_row").one_of(ROW_LETTERS)
+    names = [f"{ROW_LETTERS[row]}{column + 1}" for row, column in cells_of(rows, first)]
     river = len(data.game.get("terrain_wheel").items())
     further = max(tile.get("sailing", 0).number() for tile in data.tiles["bonus_tiles"].mapping().values())
     reach = len(data.game.get("sailing").items()) + further

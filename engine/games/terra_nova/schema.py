@@ -18,12 +18,12 @@ from engine.games.terra_nova.columns import (
     TRIGGERS,
     VP,
 )
+from engine.kit.map_data import ROW_LETTERS
 
 BUILDINGS = BUILDING_NAMES[1:]
 MEASURES = MEASURE_NAMES[1:]
 EVENTS = TRIGGERS[1:]
 LETTERS = "LFWDS~"  # the wheel in order, then the river
-ROW_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SEAT_COUNTS = ("2", "3", "4")
 
 RESOURCES = {"coins": COIN, "power": BOWL1, "vp": VP}
