@@ -7,12 +7,13 @@ from engine.core.game import Action, AnyGame, Decision, GameType, Seat, Setup
 from engine.core.options import OptionValue
 from engine.core.savefile import write_save
 from engine.core.session import Session
+from engine.games.age_contrived.game import GAME as CONTRIVED
 from engine.games.terra_mystica import actions
 from engine.games.terra_mystica.columns import LEAVE_GAME, STRONGHOLD
 from engine.games.terra_mystica.game import GAME, TerraMystica
 from engine.games.terra_mystica.state import TMState
 from engine.games.terra_nova.game import GAME as NOVA
-from tests.golden import nova
+from tests.golden import contrived, nova
 from tests.golden.eager import EagerBot
 
 PAIRS = ("ice", "volcano", "variable")
@@ -161,6 +162,8 @@ def games() -> Iterator[tuple[Path, GameType, Session]]:
         yield FOLDER / f"{name}.tmgame", GAME, play(name, preset, factions, options, SEEDS.get(name, 1))
     for table in nova.TABLES:
         yield nova.FOLDER / f"{table[0]}.tmgame", NOVA, nova.play(*table)
+    for named in contrived.TABLES:
+        yield contrived.FOLDER / f"{named[0]}.tmgame", CONTRIVED, contrived.play(*named)
 
 
 def main() -> None:

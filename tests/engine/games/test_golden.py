@@ -7,12 +7,16 @@ import pytest
 from engine.core.registry import Registry
 from engine.core.savefile import read_save, write_save
 from engine.games import installed_games
-from tests.golden import make, nova
+from tests.golden import contrived, make, nova
 
-REGISTRY: Registry = installed_games()
+REGISTRY: Registry = installed_games(("engine.games.age_contrived.game",))
 PATHS = [
     folder / f"{name}.tmgame"
-    for folder, tables in ((make.FOLDER, make.TABLES), (nova.FOLDER, nova.TABLES))
+    for folder, tables in (
+        (make.FOLDER, make.TABLES),
+        (nova.FOLDER, nova.TABLES),
+        (contrived.FOLDER, contrived.TABLES),
+    )
     for name, *_ in tables
 ]
 
@@ -30,5 +34,5 @@ def test_a_golden_game_still_plays_the_same_and_would_be_written_so(path: Path, 
 
 
 def test_no_golden_game_is_left_from_earlier_tables() -> None:
-    kept = {path for folder in (make.FOLDER, nova.FOLDER) for path in folder.glob("*.tmgame")}
+    kept = {path for folder in (make.FOLDER, nova.FOLDER, contrived.FOLDER) for path in folder.glob("*.tmgame")}
     assert kept == set(PATHS)
