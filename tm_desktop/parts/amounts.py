@@ -1,25 +1,34 @@
 """Amounts in words, and what steps cost and bring. Read from events, never computed."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
-from typing import Protocol
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
 from engine.core.events import Event, Gained, PhaseBegan
+from engine.kit.events import Built, TownFounded, Transformed
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import Amounts
 
 
-class Balance(Protocol):
-    """What steps cost and brought."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What some steps bring the seat that takes them; what else they bring is a game's own."""
+
+    price: Amounts = ()
+    gain: Amounts = ()
+    points: int = 0
+    point_sources: tuple[tuple[str, int], ...] = ()
+    towns: int = 0
+    transformed: tuple[tuple[int, int], ...] = ()
+    built: tuple[tuple[int, int], ...] = ()
 
     @property
-    def price(self) -> Amounts: ...
-    @property
-    def gain(self) -> Amounts: ...
-    @property
-    def points(self) -> int: ...
+    def is_free(self) -> bool:
+        """Whether nothing is paid."""
+        return not self.price
 
 
 class AmountWords:
@@ -36,7 +45,7 @@ class AmountWords:
     def texts(self, amounts: Iterable[tuple[int, str]]) -> str:
         return ", ".join(self.text(number, what) for number, what in amounts)
 
-    def balance(self, outcome: Balance) -> list[str]:
+    def balance(self, outcome: Outcome) -> list[str]:
         """What steps cost and bring, in a few words each."""
         parts = []
         if outcome.price:
@@ -46,6 +55,18 @@ class AmountWords:
         if outcome.points:
             parts.append(f"{outcome.points:+d} VP".replace("-", "−"))
         return parts
+
+    def outcome(self, seat: int, own: Sequence[Event], totals: Mapping[str, int]) -> dict[str, Any]:
+        """What every Outcome has, out of the events of the steps and what they sum up to."""
+        return {
+            "price": self.price(totals),
+            "gain": self.gain(totals),
+            "points": totals.get("vp", 0),
+            "point_sources": sources_of(seat, own, "vp"),
+            "towns": sum(isinstance(event, TownFounded) and event.seat == seat for event in own),
+            "transformed": tuple({event.hex: event.after for event in own if isinstance(event, Transformed)}.items()),
+            "built": tuple({event.hex: event.building for event in own if isinstance(event, Built)}.items()),
+        }
 
     def price(self, totals: Mapping[str, int]) -> Amounts:
         """What is less afterwards."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from engine.bots.api import Candidate
 from engine.core.events import Event, Gained
 from engine.core.game import Action, AnyGame, Decision
-from tm_desktop.parts.amounts import AmountWords, Balance
+from tm_desktop.parts.amounts import AmountWords, Outcome
 from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.play.reasons import LINE, capital, expected, joined, missing
 from tm_desktop.play.turns import considered_steps
@@ -21,7 +21,7 @@ class Phrases(Protocol):
     def label(self, action: Action) -> str: ...
 
 
-B = TypeVar("B", bound=Balance)
+B = TypeVar("B", bound=Outcome)
 
 
 class HintWords(ABC, Generic[B]):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core.game import Action
 from tm_desktop.hexboard.chip import ChipView
-from tm_desktop.parts.amounts import Balance
+from tm_desktop.parts.amounts import Outcome
 from tm_desktop.parts.board.hex_menu import Group, Line
 from tm_desktop.parts.board.plan_detail import Detail, Offered
 from tm_desktop.parts.phrases import TablePhrases, hex_of, lowered, repeated
@@ -14,21 +14,6 @@ from tm_desktop.parts.texts import part_tr
 from tm_desktop.parts.turn_presenter import TurnPresenter
 from tm_desktop.play.views import Combination
 from tm_desktop.theming.goods import Amounts
-
-
-class Outcome(Balance, Protocol):
-    """What steps bring, as far as all such games have it."""
-
-    @property
-    def point_sources(self) -> tuple[tuple[str, int], ...]: ...
-    @property
-    def towns(self) -> int: ...
-    @property
-    def is_free(self) -> bool: ...
-    @property
-    def transformed(self) -> tuple[tuple[int, int], ...]: ...
-    @property
-    def built(self) -> tuple[tuple[int, int], ...]: ...
 
 
 class Plan(Protocol):

@@ -8,7 +8,7 @@ from engine.core.events import Event, PhaseBegan
 from engine.core.game import Action, AnyGame, Decision, State
 from engine.core.session import Entry, Session
 from engine.kit.events import TownFounded
-from tm_desktop.parts.amounts import Balance
+from tm_desktop.parts.amounts import Outcome
 from tm_desktop.parts.texts import GameTexts, part_tr
 from tm_desktop.parts.turn_lines import Turn, last_turn, own_events, turns
 from tm_desktop.play.presenter import Presenter
@@ -246,7 +246,7 @@ class TurnPresenter(Presenter):
 
 
 def steps_told(
-    text: str, outcome: Balance, facts: Callable[[Amounts], tuple[Fact, ...]], is_considered: bool
+    text: str, outcome: Outcome, facts: Callable[[Amounts], tuple[Fact, ...]], is_considered: bool
 ) -> StepView:
     """A chip: points stand with what is paid or gained."""
     points = ((abs(outcome.points), "vp"),) if outcome.points else ()

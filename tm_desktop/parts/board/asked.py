@@ -6,9 +6,10 @@ from typing import Generic, Protocol, TypeVar
 
 from engine.core.game import Action, State
 from engine.kit.ways import Goal, Way
+from tm_desktop.parts.amounts import Outcome
 from tm_desktop.parts.board.marks import DASHED, DOTTED, Marks
 from tm_desktop.parts.board.plans import Node, Plan, Previews
-from tm_desktop.parts.plan_lines import Outcome, PlanWords
+from tm_desktop.parts.plan_lines import PlanWords
 from tm_desktop.parts.why_not import WhyNot
 from tm_desktop.play.views import Combination, DecisionView
 

@@ -11,13 +11,14 @@ from engine.core.game import Action, State
 from tm_desktop.hexboard.board_layers import Picture, Table
 from tm_desktop.hexboard.places import Place, Spot
 from tm_desktop.hexboard.power_actions import CONVERT
+from tm_desktop.parts.amounts import Outcome
 from tm_desktop.parts.board.asked import Asked
 from tm_desktop.parts.board.choice_panel import Card, ChoicePanel
 from tm_desktop.parts.board.hex_menu import Line
 from tm_desktop.parts.board.marks import Marks
 from tm_desktop.parts.board.plans import Plan
 from tm_desktop.parts.board.popups import Steps
-from tm_desktop.parts.plan_lines import Outcome, PlanWords
+from tm_desktop.parts.plan_lines import PlanWords
 from tm_desktop.parts.popup import Popup
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.parts.turn_presenter import TurnPresenter

@@ -7,11 +7,11 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from engine.core.events import Event
 from engine.games.terra_mystica.columns import FAVOR_TILES
-from engine.games.terra_mystica.events import Built, CultMoved, LeechOffered, TokensMoved, TownFounded, Transformed
+from engine.games.terra_mystica.events import CultMoved, LeechOffered, TokensMoved
 from engine.games.terra_mystica.leech import possible_gain
 from engine.games.terra_mystica.state import TMState
-from tm_desktop.parts.amounts import AmountWords, gained_by, sources_of, steps_of
-from tm_desktop.theming.goods import Amounts
+from tm_desktop.parts import amounts
+from tm_desktop.parts.amounts import AmountWords, gained_by, steps_of
 
 # The order of the rulebook: workers before coins.
 _ORDER = ("workers", "coins", "priests", "power", "tokens", "keys")
@@ -57,19 +57,12 @@ class PowerOffer:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(amounts.Outcome):
     """What some steps bring the seat that takes them."""
 
-    price: Amounts = ()
-    gain: Amounts = ()
-    points: int = 0
-    point_sources: tuple[tuple[str, int], ...] = ()
     offers: tuple[PowerOffer, ...] = ()
-    towns: int = 0
     favors: int = 0
     cult_steps: tuple[tuple[int, int], ...] = ()
-    transformed: tuple[tuple[int, int], ...] = ()
-    built: tuple[tuple[int, int], ...] = ()
 
     @property
     def is_free(self) -> bool:
@@ -91,16 +84,10 @@ def outcome_of(seat: int, events: Iterable[Event], after: TMState) -> Outcome:
         elif isinstance(event, LeechOffered) and event.giver == seat:
             offers += _offer(event, after)
     return Outcome(
-        price=AMOUNTS.price(totals),
-        gain=AMOUNTS.gain(totals),
-        points=totals.get("vp", 0),
-        point_sources=sources_of(seat, own, "vp"),
+        **AMOUNTS.outcome(seat, own, totals),
         offers=tuple(offers),
-        towns=sum(isinstance(event, TownFounded) and event.seat == seat for event in own),
         favors=after.seats[seat][FAVOR_TILES],
         cult_steps=tuple(sorted(cults.items())),
-        transformed=tuple({event.hex: event.after for event in own if isinstance(event, Transformed)}.items()),
-        built=tuple({event.hex: event.building for event in own if isinstance(event, Built)}.items()),
     )
 
 

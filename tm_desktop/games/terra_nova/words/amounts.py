@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from engine.core.events import Event, Gained
-from engine.games.terra_nova.events import Built, TownFounded, Transformed
-from tm_desktop.parts.amounts import AmountWords, gained_by, sources_of, steps_of
+from tm_desktop.parts import amounts
+from tm_desktop.parts.amounts import AmountWords, gained_by, steps_of
 from tm_desktop.theming.goods import Amounts
 
 _WORDS = {
@@ -37,21 +37,10 @@ class OthersGain:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(amounts.Outcome):
     """What some steps bring the seat that takes them, and others."""
 
-    price: Amounts = ()
-    gain: Amounts = ()
-    points: int = 0
-    point_sources: tuple[tuple[str, int], ...] = ()
     others: tuple[OthersGain, ...] = ()
-    towns: int = 0
-    transformed: tuple[tuple[int, int], ...] = ()
-    built: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def is_free(self) -> bool:
-        return not self.price
 
 
 def outcome_of(seat: int, events: Iterable[Event]) -> Outcome:
@@ -60,12 +49,6 @@ def outcome_of(seat: int, events: Iterable[Event]) -> Outcome:
     totals = gained_by(seat, own)
     others = dict.fromkeys(event.seat for event in own if isinstance(event, Gained) and event.seat != seat)
     return Outcome(
-        price=AMOUNTS.price(totals),
-        gain=AMOUNTS.gain(totals),
-        points=totals.get("vp", 0),
-        point_sources=sources_of(seat, own, "vp"),
+        **AMOUNTS.outcome(seat, own, totals),
         others=tuple(OthersGain(other, AMOUNTS.gain(gained_by(other, own))) for other in others),
-        towns=sum(isinstance(event, TownFounded) for event in own),
-        transformed=tuple({event.hex: event.after for event in own if isinstance(event, Transformed)}.items()),
-        built=tuple({event.hex: event.building for event in own if isinstance(event, Built)}.items()),
     )
