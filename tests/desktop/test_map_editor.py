@@ -125,6 +125,17 @@ def test_a_game_is_played_on_what_was_drawn(editor: MapEditor, window: MainWindo
     assert window.controller.session.game.rules.board.rows == editor.draft.board.rows  # type: ignore[attr-defined]
 
 
+def test_a_map_is_tried_with_bots_by_its_own_game(editor: MapEditor, window: MainWindow, qtbot: QtBot) -> None:
+    drag(qtbot, editor, 1, button=RIGHT)
+    click(qtbot, editor.lab_button)
+    lab = window.laboratory.shown
+    assert lab is not None
+    (pack,) = lab.form.rules.packs
+    assert (pack.game, lab.form.rules.game) == (window.game_id, window.game_id)
+    assert lab.form.rules.options == {"map": pack.id}
+    assert "New map" in lab.form.changes_label.text()
+
+
 def test_what_was_drawn_is_not_thrown_away_unasked(editor: MapEditor, qtbot: QtBot, answers: Answers) -> None:
     drag(qtbot, editor, 1, button=RIGHT)
     answers.discard = False
