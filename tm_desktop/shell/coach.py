@@ -24,6 +24,7 @@ from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, IconLabel, IconToolButton, label
 
 _WIDTH, _SHADE = 348, 10  # of the card, and of the shadow around it
+_SHARES = (1.0, 0.88, 0.78)  # of its width, where there is room for it
 _AROUND, _ROUND = 5, 9  # of the line around what is lit
 _DIM_LIGHT, _DIM_DARK = 0.40, 0.58
 _LOOK_MS = 120  # how often things are looked for: docks, menus and the board move at many people's wish
@@ -130,7 +131,7 @@ class CoachCard(QFrame):
         self.next_button.clicked.connect(self.read)
         self.take_back_button.clicked.connect(self.take_back_asked)
         self._build()
-        themes.changed.connect(self._fit)
+        themes.changed.connect(lambda: self.fit())
         self.hide()
 
     def show_words(self, title: str, place: tuple[int, int], words: str, answer: str, next_text: str) -> None:
@@ -149,7 +150,12 @@ class CoachCard(QFrame):
         if told != self.accessibleName():
             self.setAccessibleName(told)
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
-        self._fit()
+        self.fit()
+
+    @property
+    def layout_key(self) -> object:
+        """What its size depends on besides its words."""
+        return self.next_button.text(), self.next_button.isVisibleTo(self), self._themes.theme
 
     def focus(self) -> None:
         """The keyboard goes to what goes on."""
@@ -157,10 +163,11 @@ class CoachCard(QFrame):
         if button.isVisibleTo(self):
             button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _fit(self) -> None:
+    def fit(self, share: float = 1.0) -> None:
+        """As high as its words need at this share of its usual width."""
         layout = self.layout()
         assert layout is not None
-        width = min(self._themes.theme.px(_WIDTH) + 2 * _SHADE, self._ground_width())
+        width = min(self._themes.theme.px(share * _WIDTH) + 2 * _SHADE, self._ground_width())
         layout.invalidate()
         layout.activate()
         self.resize(QSize(width, layout.totalHeightForWidth(width)))
@@ -223,8 +230,8 @@ class Coach(QWidget):
         """From now on it speaks of these, and of where these steps are taken."""
         self._pointers, self._steps = tuple(pointers), steps
         self.places.reveal(pointers, steps)
-        self.follow()
         self._timer.start()
+        self.follow()
 
     def leave(self) -> None:
         self._timer.stop()
@@ -233,23 +240,34 @@ class Coach(QWidget):
 
     def follow(self) -> None:
         """What it speaks of may lie elsewhere now."""
+        if not self._timer.isActive():
+            return
         room = self._ground.rect()
         popup = self.places.popup()
         lit = self.places.rects(self._pointers, self._steps)
         if popup is not None:  # what lies below a menu is not to be clicked
             lit = [rect for rect in lit if popup.contains(rect)] or lit
-        seen = lit, popup, self.card.size(), room
+        seen = lit, popup, self.card.accessibleName(), self.card.layout_key, room
         if seen != self._seen or not self.card.isVisible():
             self._seen = seen
             kept = [popup] if popup is not None else []
-            strip = QRect(self._strip.mapTo(self._ground, self._strip.rect().topLeft()), self._strip.size())
-            self.card.move(card_place(self.card.size(), lit, [*kept, strip], room))
+            self._place_card(lit, kept, room)
             self.shade.setGeometry(room)
-            self.shade.light(lit, [*kept], self._sheet())
+            self.shade.light(lit, kept, self._sheet())
             self.shade.show()
             self.card.show()
         self.shade.raise_()
         self.card.raise_()
+
+    def _place_card(self, lit: list[QRect], kept: list[QRect], room: QRect) -> None:
+        """Beside what it speaks of; narrower where there is little room."""
+        strip = QRect(self._strip.mapTo(self._ground, self._strip.rect().topLeft()), self._strip.size())
+        for share in _SHARES:
+            self.card.fit(share)
+            place, is_free = card_place(self.card.size(), lit, [*kept, strip], room)
+            if is_free:
+                break
+        self.card.move(place)
 
     @property
     def lit(self) -> list[QRect]:

@@ -10,8 +10,11 @@ _STEP = 24  # of the places that are tried
 _COVERS_KEPT = 40  # how many pixels of distance it is worth to leave one per cent of something free
 
 
-def card_place(size: QSize, lit: Sequence[QRect], kept: Sequence[QRect], room: QRect) -> QPoint:
-    """The upper left corner of a card of this size: free of what is lit, and of what is kept as far as can be."""
+def card_place(size: QSize, lit: Sequence[QRect], kept: Sequence[QRect], room: QRect) -> tuple[QPoint, bool]:
+    """The upper left corner of a card of this size: free of what is lit, and of what is kept as far as can be.
+
+    And whether it is free of what is lit: a narrower card may be.
+    """
     inner = room.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
     wide = [rect.adjusted(-_GAP // 2, -_GAP // 2, _GAP // 2, _GAP // 2) for rect in lit]
 
@@ -21,7 +24,8 @@ def card_place(size: QSize, lit: Sequence[QRect], kept: Sequence[QRect], room: Q
         away = min((gap(card, rect) for rect in lit), default=_away(card.center(), room.center()))
         return covered, away + sum(_COVERS_KEPT * 100 * _area(card & rect) / max(_area(rect), 1) for rect in kept)
 
-    return min(_places(size, lit, inner), key=badness)
+    place = min(_places(size, lit, inner), key=badness)
+    return place, not badness(place)[0]
 
 
 def gap(first: QRect, second: QRect) -> float:

@@ -75,7 +75,7 @@ class TutorialDialog(QDialog):
         self.games = Segments([(about.id, about.title) for about in registry.listed])
         self.games.setVisible(len(registry.listed) > 1)
         self.games.picked.connect(self.show_game)
-        self._problem = label("", "strong", wraps=True)
+        self.problem = label("", "strong", wraps=True)
         self._list = QVBoxLayout()
         self.close_button = IconButton(self._themes, self.tr("Close"))
         self.close_button.clicked.connect(self.reject)
@@ -90,16 +90,15 @@ class TutorialDialog(QDialog):
             discard(row)
         self.rows = []
         try:
-            found = self._tutorial.chapters(game_id)
+            for game_type, chapter in self._tutorial.chapters(game_id):
+                self._add(game_type, chapter)
             problem = self._tutorial.learned.problem or self._tutorial.problem
         except PlayerError as error:
-            found, problem = [], str(error)
-        if not found and not problem:
+            problem = str(error)
+        if not self.rows and not problem:
             problem = self.tr("There is no tutorial for this game yet.")
-        self._problem.setText(problem)
-        self._problem.setVisible(bool(problem))
-        for game_type, chapter in found:
-            self._add(game_type, chapter)
+        self.problem.setText(problem)
+        self.problem.setVisible(bool(problem))
         first = next((row for row in self.rows if not row.progress.is_done), None)
         if first is not None:
             first.button.setFocus()
@@ -132,7 +131,7 @@ class TutorialDialog(QDialog):
         inner.addLayout(head)
         about = self.tr("Each chapter is played on the real table, in a few minutes. You can leave it at any time.")
         inner.addWidget(label(about, "body2", wraps=True))
-        inner.addWidget(self._problem)
+        inner.addWidget(self.problem)
         inner.addWidget(scrolled(content), 1)
         foot = QHBoxLayout()
         foot.addStretch()
