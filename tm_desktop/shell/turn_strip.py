@@ -231,7 +231,7 @@ class TurnStrip(QWidget):
     def _show_buttons(
         self, view: DecisionView | None, seats: tuple[SeatView, ...], looking_back: bool, planning: bool
     ) -> None:
-        bots_play = view is not None and seats[view.seat].is_bot and not looking_back
+        bots_play = view is not None and seats[view.seat].is_bot and not looking_back and not self.is_taught
         self._name_skip(any(not seat.is_bot for seat in seats))
         for button, is_shown in (
             (self.discard_button, planning),

@@ -156,7 +156,7 @@ class Tutorial(QObject):
         self.coach.card.show_words(
             lesson.chapter.title, (lesson.number + 1, count), words, told, self._next_text(lesson)
         )
-        pointers = () if lesson.answer else lesson.idea.at
+        pointers = ("window.board",) if lesson.answer else lesson.idea.at  # where one sees what it led to
         self.coach.point(pointers, () if lesson.answer else lesson.wanted)
         if lesson.waits_for_reader or lesson.answer:
             self.coach.card.focus()

@@ -29,6 +29,7 @@ def test_every_main_state_is_there() -> None:
     wanted += ["round_summary", "bot_step", "news", "hint", "expansion_colour", "expansion_token", "laboratory"]
     wanted += [f"map_{map_}_{theme}" for map_ in maps() for theme in ("light", "dark")]
     wanted += ["packs_error", "differences", "map_editor", "draft", "auction", "expansion_table"]
+    wanted += ["tutorial", "lesson_read", "lesson_menu", "lesson_answer"]
     assert [part for part in wanted if not any(part in name for name in names)] == []
 
 

@@ -6,6 +6,7 @@ from engine.games.terra_mystica import actions, columns
 from engine.games.terra_mystica.game import GAME
 from engine.games.terra_mystica.state import TMState
 from tm_desktop.gallery.camera import USUAL, Blocking, Shot, Stage
+from tm_desktop.gallery.lessons import chapters, lesson, menu_of, step
 from tm_desktop.gallery.states import DARK, HUGE, LARGE, MEDIUM, SMALL, States, menu, nothing, seat_menu
 from tm_desktop.gallery.terra_mystica.expansion import EXPANSION_SHOTS
 from tm_desktop.gallery.terra_mystica.positions import TABLES, asks, first_position, setup, turn_in
@@ -77,6 +78,10 @@ def _people_preferences(stage: Stage) -> None:
     assert dialog is not None
     dialog.pages.set_current("people")
     dialog.pages.picked.emit("people")
+
+
+def _lit_hex(stage: Stage) -> int:
+    return stage.scene.board.hex_by_name["E7"]
 
 
 SHOTS: tuple[Shot, ...] = (
@@ -162,6 +167,20 @@ SHOTS: tuple[Shot, ...] = (
     Shot("table", "On a screen of double density", STATES.turn(4), MEDIUM, scale=2),
     Shot("last_round", "Five seats in the last round", STATES.turn(5, 6), MEDIUM),
     Shot("last_round", "Five seats in the last round, small and dark", STATES.turn(5, 6), SMALL, DARK),
+    Shot("tutorial", "The chapters of the tutorial", chapters(GAME), MEDIUM),
+    Shot("lesson_read", "A chapter: something to read", lesson(GAME, "map", 2), MEDIUM),
+    Shot("lesson_board", "A chapter: something to do on the board", lesson(GAME, "map", 7), MEDIUM, DARK),
+    Shot("lesson_menu", "A chapter: the line of a menu", lesson(GAME, "income", 2, menu_of(_lit_hex)), MEDIUM),
+    Shot("lesson_card", "A chapter: a tile to choose", lesson(GAME, "favor", 2), MEDIUM, DARK),
+    Shot("lesson_dock", "A chapter: something to do in a dock", lesson(GAME, "reach", 1), MEDIUM),
+    Shot(
+        "lesson_answer", "A step that leads elsewhere is answered", lesson(GAME, "map", 7, step("build", "C4")), MEDIUM
+    ),
+    Shot("lesson_answer", "An answer, dark", lesson(GAME, "map", 7, step("build", "C4")), MEDIUM, DARK),
+    Shot("lesson_offer", "A chapter: power is offered", lesson(GAME, "leech", 5), MEDIUM),
+    Shot("lesson_end", "The end of the last chapter", lesson(GAME, "scoring", 9), MEDIUM),
+    Shot("lesson_small", "A chapter in the smallest window", lesson(GAME, "upgrade", 4), SMALL, DARK),
+    Shot("lesson_large_text", "A chapter with texts at 130 %", lesson(GAME, "cults", 1), SMALL, {"text_scale": 130}),
     *EXPANSION_SHOTS,
     *VARIANT_SHOTS,
 )

@@ -8,6 +8,7 @@ from engine.games.terra_nova.game import GAME
 from engine.games.terra_nova.map_draft import MARK
 from engine.games.terra_nova.state import TNState
 from tm_desktop.gallery.camera import USUAL, Shot, Stage
+from tm_desktop.gallery.lessons import chapters, lesson
 from tm_desktop.gallery.states import DARK, LARGE, MEDIUM, SMALL, Arrange, States, nothing, seat_menu
 from tm_desktop.gallery.terra_nova.positions import TABLES, asks, first_position, setup, turn_in
 from tm_desktop.games.terra_nova.words.amounts import Outcome
@@ -159,4 +160,7 @@ SHOTS: tuple[Shot, ...] = (
     ),
     Shot("table_large_text", "Texts at 130 %", STATES.turn(4), LARGE, {"text_scale": 130}),
     *(Shot("table", f"The table at {size[0]} x {size[1]}", STATES.turn(4), size) for size in (SMALL, MEDIUM, LARGE)),
+    Shot("tutorial", "The chapters of the tutorial", chapters(GAME), MEDIUM, DARK),
+    Shot("lesson", "A chapter on a power action", lesson(GAME, "power", 2), MEDIUM),
+    Shot("lesson", "A chapter on towns, dark", lesson(GAME, "towns", 2), MEDIUM, DARK),
 )
