@@ -17,6 +17,7 @@ from engine.core.rng import draw, seeded
 from engine.games import installed_games
 
 GAMES = 30
+MOST = 8_000  # positions of a game with many small steps
 
 
 def random_setup(game_type: GameType, number: int) -> tuple[Setup, int]:
@@ -54,10 +55,12 @@ def tables(game_type: GameType) -> Iterator[tuple[int, AnyGame, int]]:
 
 
 def main() -> None:
-    for number, game, rng in islice(tables(installed_games().get(sys.argv[1])), GAMES):
+    left = MOST
+    for number, game, rng in islice(tables(installed_games(tuple(sys.argv[2:])).get(sys.argv[1])), GAMES):
         state = game.initial_state()
         step = 0
-        while decisions := game.open_decisions(state):
+        while left and (decisions := game.open_decisions(state)):
+            left -= 1
             turn = any(game.is_main(decision) for decision in decisions)
             print(number, step, checksum(game, state, turn and step % 10 == 0))
             pick, rng = draw(rng, len(decisions))

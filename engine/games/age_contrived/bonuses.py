@@ -208,7 +208,7 @@ def _lose_share(rules: Ruleset, state: ACState, seat: int, position: int) -> Non
     frames = []
     for frame in state.stack:
         frames.append(_shortened(frame, symbol, steps) if frame[1] == seat else frame)
-    state.stack = tuple(frames)
+    state.stack = frames
 
 
 def _shortened(frame: Frame, symbol: int, steps: int) -> Frame:

@@ -6,14 +6,14 @@ from engine.games.age_contrived.columns import NONE, SETTING_UP
 
 ALL: Final = -1  # every bit of a mask
 Frame = tuple[int, int, int, int, int]  # kind, seat, and what that kind says
-Stack = tuple[Frame, ...]
+Stack = list[Frame]
 
 
 @final
 class ACState:
     """Seats are rows of ints (see columns.py); monuments, tiles and paths are indices of the ruleset.
 
-    Only the rows are copied. Everything else is shared between copies: who changes it puts a new one in its place.
+    Rows and the stack are copied. All else is shared between copies: who changes it puts a new one in its place.
     The last frame of the stack is what has to be done next: a question, or something that goes on by itself.
     """
 
@@ -49,7 +49,7 @@ class ACState:
         """The empty table, or the position of another state, whose rows are still to be copied."""
         if like is None:
             self.phase = SETTING_UP
-            self.stack: Stack = ()
+            self.stack: Stack = []
             self.first = 0
             self.active = NONE
             self.in_play = 0  # bit per monument
@@ -75,7 +75,7 @@ class ACState:
             self.rng = 0
             return
         self.phase = like.phase
-        self.stack = like.stack
+        self.stack = like.stack[:]
         self.first = like.first
         self.active = like.active
         self.in_play = like.in_play
@@ -121,15 +121,15 @@ class ACState:
 
     def push(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Do this next, and then go on with what is there."""
-        self.stack = (*self.stack, (kind, seat, a, b, c))
+        self.stack.append((kind, seat, a, b, c))
 
     def pop(self) -> None:
-        self.stack = self.stack[:-1]
+        self.stack.pop()
 
     def turn_to(self, a: int, b: int = 0, c: int = 0) -> None:
         """Other words for what has to be done next."""
         kind, seat, _, _, _ = self.stack[-1]
-        self.stack = (*self.stack[:-1], (kind, seat, a, b, c))
+        self.stack[-1] = (kind, seat, a, b, c)
 
     def key(self) -> bytes:
         return repr(

@@ -95,13 +95,13 @@ def begin_turn(rules: Ruleset, state: ACState) -> None:
 
 
 def begin_convey(state: ACState, seat: int) -> None:
-    state.stack = (
+    state.stack = [
         (END, seat, 0, 0, 0),
         (USE_PATRON, seat, 0, 0, 0),
         (FILL, seat, NOT_BEGUN, 0, 0),
         (CONDUITS, seat, NOT_BEGUN, 0, 0),
         (INSERT, seat, 0, 0, 0),
-    )
+    ]
 
 
 def insert(state: ACState, seat: int, inactive: int, emit: Listener) -> None:

@@ -74,7 +74,7 @@ class Table:
         self.state = state = self.game.initial_state()
         self.characters = characters
         self.events: list[Event] = []
-        state.stack = ()
+        state.stack = []
         state.phase, state.active, state.first, state.picked = PLAY, 0, 0, ()
         state.in_play = state.patrons = (1 << len(rules.monuments)) - 1
         state.bonus_at = list(range(len(rules.monuments)))
@@ -261,7 +261,7 @@ class Table:
         number = self.monument(monument)
         self.state.completers[number] = self.seat(completer)
         self.state.locked |= 1 << number
-        self.state.stack = ()
+        self.state.stack = []
         self.state.push(END, 0)
         settle(self.rules, self.state, None)
 

@@ -123,7 +123,7 @@ def last_fragment(players: int, by: int, patron: bool = False) -> Table:
     table.built("beacon", 3)
     for seat, row in enumerate(table.state.seats):
         row[TURNS] = 9 + (seat < by)
-    table.state.active, table.state.stack = by, ()
+    table.state.active, table.state.stack = by, []
     begin_turn(table.rules, table.state)
     who = table.characters[by]
     table.charge(who, False)
@@ -180,7 +180,7 @@ def test_case_106_ties(bound: tuple[int, int], pool: tuple[int, int], winners: t
     for seat, row in enumerate(table.state.seats):
         row[19] = bound[seat] * ONE[0]
         row[12] = pool[seat] * ONE[1]
-    table.state.phase, table.state.stack, table.state.scores = OVER, (), (50, 50)
+    table.state.phase, table.state.stack, table.state.scores = OVER, [], (50, 50)
     result = table.game.result(table.state)
     assert result is not None
     assert result.winners == winners
