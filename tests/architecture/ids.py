@@ -1,7 +1,8 @@
 """No faction, tile or map is named in code: ids belong in resources/ and tests.
 
 Which ids count, and where:
-- every faction id, also in the singular, as words anywhere in a name or a string: `witch_ride`, "Chaos Magicians";
+- every id of a faction or character, also in the singular, as words anywhere in a name or a string: `witch_ride`,
+  "Chaos Magicians";
 - every map id likewise, unless it is listed as GENERIC;
 - the community's codes (BON1, FAV5, ACT6, TW3, SCORE1), in one piece: `use_act6`, "FAV5", but not "score 1"; those
   without a number (ACTS) only in capitals;
@@ -49,7 +50,8 @@ class Ids(NamedTuple):
 
 def collect_ids(game: Path) -> Ids:
     """The ids in the rule data of one game: <section>.yaml, or a folder <section>/ with a file for each."""
-    names = _section_ids(game, "factions") | (_section_ids(game, "maps") - GENERIC.keys())
+    names = _section_ids(game, "factions") | _section_ids(game, "characters")
+    names |= _section_ids(game, "maps") - GENERIC.keys()
     codes: set[str] = set()
     tiles: set[str] = set()
     for path in yaml_files(game):
