@@ -12,8 +12,10 @@ APP = f"{TITLE}.app"
 
 def info_plist() -> dict[str, Any]:
     """What PyInstaller writes into Info.plist beside what it knows itself."""
-    kinds = (("tmsave", "Game of TM Desktop", SAVE_TYPE, "public.plain-text"),)
-    kinds += (("tmpack", "Pack of rules for TM Desktop", PACK_TYPE, "public.zip-archive"),)
+    kinds = (
+        ("tmsave", "Game of TM Desktop", SAVE_TYPE, "public.plain-text"),
+        ("tmpack", "Pack of rules for TM Desktop", PACK_TYPE, "public.zip-archive"),
+    )
     return {
         "CFBundleName": TITLE,
         "CFBundleDisplayName": TITLE,

@@ -1,0 +1,1 @@
+"""What packaging/smoke.py tries."""
