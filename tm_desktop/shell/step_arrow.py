@@ -1,10 +1,11 @@
 """A slim arrow from the card of a seat to the place on the board where it did something."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +23,46 @@ _PIECE = 16.0  # of the line, round which page and board are painted with it
 _MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide)
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Of the line: down to where it turns, then in a curve to its end, which it leaves and reaches downwards."""
+
+    start: QPointF
+    turn: QPointF
+    end: QPointF
+
+    def path(self) -> QPainterPath:
+        path = QPainterPath(self.start)
+        path.lineTo(self.turn)
+        path.cubicTo(*self._curve())
+        return path
+
+    def region(self) -> QRegion:
+        """Small parts along the line."""
+        reach = _HALF_HEAD + _EDGE + 1
+        region = QRegion()
+        for first, second in pairwise([self.start, *self._points()]):
+            rect = QRectF(first, second).normalized().adjusted(-reach, -reach, reach, reach)
+            region += rect.toAlignedRect()
+        return region
+
+    def _curve(self) -> tuple[QPointF, QPointF, QPointF]:
+        bend = QPointF(0, (self.end.y() - self.turn.y()) * _BEND)
+        return self.turn + bend, self.end - bend, self.end
+
+    def _points(self) -> Iterator[QPointF]:
+        """On the curve. Qt would measure all of it for each of them."""
+        (x, y), (end_x, end_y) = self.turn.toTuple(), self.end.toTuple()
+        bend = (end_y - y) * _BEND
+        # No curve is longer than the way along its corners.
+        count = math.ceil((2 * abs(bend) + math.hypot(end_x - x, end_y - y - 2 * bend)) / _PIECE) or 1
+        for number in range(count + 1):
+            at = number / count
+            far = at * at * (3 - 2 * at)  # of the way, as bends are at either end
+            lean = 3 * at * (1 - at) * (1 - 2 * at)
+            yield QPointF(x + (end_x - x) * far, y + (end_y - y) * far + bend * lean)
+
+
 class StepArrow(QWidget):
     """Lies over the whole page, but only where its line is: nothing else is painted with it. Clicks go through.
 
@@ -36,6 +77,7 @@ class StepArrow(QWidget):
         self._card: SeatCard | None = None
         self._path = QPainterPath()
         self._look: object = None
+        self._region: tuple[Way, QRegion] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         centre = board.parentWidget()
         assert centre is not None
@@ -48,7 +90,8 @@ class StepArrow(QWidget):
     @property
     def line(self) -> tuple[QPointF, QPointF]:
         """Where it begins and ends on the page."""
-        return self._path.pointAtPercent(0), self._path.pointAtPercent(1)
+        begin = self._path.elementAt(0)
+        return QPointF(begin.x, begin.y), self._path.currentPosition()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES:
@@ -64,13 +107,15 @@ class StepArrow(QWidget):
             self._look = None
             self.hide()
             return
-        path = self._curve(card, pointer.place)
-        region = self._region(path)
-        look = path, region, card.seat.colour, self._themes.theme
+        way, over = self._way(card, pointer.place), self._covered()
+        look = way, over, card.seat.colour, self._themes.theme
         if look == self._look:
             return
         self.hide()
-        self._look, self._path = look, path
+        self._look, self._path = look, way.path()
+        region = QRegion(self._region_of(way))
+        for rect in over:
+            region -= rect
         self.setGeometry(region.boundingRect())
         self.setMask(region.translated(-self.pos()))
         self.show()
@@ -84,31 +129,24 @@ class StepArrow(QWidget):
             card.installEventFilter(self)
         self._card = card
 
-    def _curve(self, card: SeatCard, place: QRectF) -> QPainterPath:
+    def _region_of(self, way: Way) -> QRegion:
+        """Kept: what lies over the board moves more often than the line."""
+        if self._region is None or self._region[0] != way:
+            self._region = way, way.region()
+        return self._region[1]
+
+    def _way(self, card: SeatCard, place: QRectF) -> "Way":
         """Straight down to the board, as there are words above it; to the place from above, as they stand beside it."""
         board = QPointF(self._board.viewport().mapTo(self._ground, QPoint()))
         start = QPointF(card.mapTo(self._ground, card.foot()))
         end = board + QPointF(place.center().x(), place.top())
         turn = QPointF(start.x(), max(min(board.y(), end.y() - _LEAST_BEND), start.y()))
-        bend = QPointF(0, (end.y() - turn.y()) * _BEND)
-        path = QPainterPath(start)
-        path.lineTo(turn)
-        path.cubicTo(turn + bend, end - bend, end)
-        return path
+        return Way(start, turn, end)
 
-    def _region(self, path: QPainterPath) -> QRegion:
-        """Small parts along the line, without what lies over the board."""
-        count = math.ceil(path.length() / _PIECE)
-        points = [path.pointAtPercent(number / count) for number in range(count + 1)]
-        reach = _HALF_HEAD + _EDGE + 1
-        region = QRegion()
-        for first, second in pairwise(points):
-            rect = QRectF(first, second).normalized().adjusted(-reach, -reach, reach, reach)
-            region += rect.toAlignedRect()
-        for widget in self._over:
-            if widget.isVisible():
-                region -= QRegion(widget.rect().translated(widget.mapTo(self._ground, QPoint())))
-        return region
+    def _covered(self) -> list[QRect]:
+        """What lies over the board."""
+        shown = (widget for widget in self._over if widget.isVisible())
+        return [widget.rect().translated(widget.mapTo(self._ground, QPoint())) for widget in shown]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._card is None or self._card.seat is None:
