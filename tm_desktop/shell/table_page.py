@@ -60,6 +60,7 @@ class TablePage(QMainWindow):
         self._pinned: dict[int, Dock] = {}  # by seat
         self._is_pulling = False
         self._turn_of: Decision | None = None  # the question in whose turn the strip shows steps
+        self._is_considered = False  # whether some of them are only thought of
         self._lines_from: object = None
         self._line_count = 0
         self.board_view = BoardView(themes)
@@ -173,7 +174,7 @@ class TablePage(QMainWindow):
         self._scene.chosen.connect(self.staging.choose)
         self._scene.steps_chosen.connect(self.staging.choose_all)
         self._scene.hinted.connect(self.hinted)
-        self._scene.considered.connect(self._update_turn)
+        self._scene.considered.connect(self._consider)
         self.board_view.setScene(self._scene)
         self._put_above(plugin.above_board(context))
         docks = [(self._make_game_dock(spec, context), spec) for spec in plugin.docks()]
@@ -247,7 +248,7 @@ class TablePage(QMainWindow):
         panel.chosen.connect(self.staging.choose)
         panel.steps_chosen.connect(self.staging.choose_all)
         panel.hinted.connect(self.hinted)
-        panel.considered.connect(self._update_turn)
+        panel.considered.connect(self._consider)
         panel.rules_asked.connect(self.rules_asked)
         self._panels.append(panel)
         dock = self._make_dock(id_, title, panel, panel.heading())
@@ -390,14 +391,17 @@ class TablePage(QMainWindow):
         self.log_dock.show_lines(lines, is_continued)
         self._line_count, self._lines_from = len(log), log[-1] if log else None
 
+    def _consider(self, steps: tuple[Action, ...]) -> None:
+        """Somebody thinks of these steps, or of none any more: so says a dock, too, that goes after the board."""
+        if self._scene is not None and (steps or self._is_considered):
+            self._update_turn(steps)
+
     def _update_turn(self, considered: tuple[Action, ...] = ()) -> None:
         """The running turn, with steps that somebody thinks of."""
-        if self._scene is None:  # a dock that goes says that nobody thinks of its steps any more
-            return
         controller, asked = self._controller, self._controller.shown_decision
-        self._turn_of = asked
-        if asked is None:
-            self.turn_strip.show_turn(TurnView())
+        self._turn_of, self._is_considered = asked, bool(considered)
+        if asked is None or (controller.is_bot(asked.seat) and not controller.is_looking_back and not considered):
+            self.turn_strip.show_turn(TurnView())  # what a bot does is told in words
             return
         session, at = controller.session, controller.shown_step
         if controller.is_planning:
@@ -406,9 +410,6 @@ class TablePage(QMainWindow):
             steps = running_turn(session, at, asked.seat)
         steps += self.staging.turn_steps()
         steps += considered_steps(controller.session.game, controller.shown_state, asked, considered)
-        if controller.is_bot(asked.seat) and not controller.is_looking_back and not considered:
-            self.turn_strip.show_turn(TurnView())  # what a bot does is told in words
-            return
         turn = controller.presenter.turn(controller.shown_state, asked.seat, steps)
         if controller.is_bot(asked.seat):
             turn = replace(turn, notes=())
@@ -421,8 +422,7 @@ class TablePage(QMainWindow):
         if self._scene is None or self.score_dock.visibleRegion().isEmpty():  # also behind another tab
             return
         controller = self._controller
-        seats = controller.table().seats
-        data = score_data(controller.session, controller.presenter, seats, controller.shown_step)
+        data = score_data(controller.session, controller.presenter, controller.table().seats, controller.shown_step)
         self.score_dock.show_score(data, course(controller.session, controller.presenter))
 
     def _retheme(self, theme: Theme) -> None:
@@ -461,7 +461,7 @@ class TablePage(QMainWindow):
         strip.chosen.connect(self.staging.choose)
         self.offers.chosen.connect(self.staging.choose)
         self.staging.changed.connect(self._staged)
-        strip.considered.connect(self._update_turn)
+        strip.considered.connect(self._consider)
         strip.now_asked.connect(controller.show_now)
         strip.plan_asked.connect(controller.begin_plan)
         strip.play_plan_asked.connect(controller.play_plan)

@@ -48,12 +48,10 @@ class HexScene(BoardScene):
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._mouse_at: QPoint | None = None
-        self._is_considering = False
         self.cursor = BoardCursor([*range(len(self.layers.layout.centres)), *self.layers.actions.spots], self._centre)
         self.popups = BoardPopups(self, now.table.look, context.theme)
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
-        self.considered.connect(self._note_considered)
         self.popups.closed.connect(self._show_cursor)
         self.steps = StepMarks(self, self.layers, step_words, self._tell)
         self.steps.pointed.connect(self.pointed)
@@ -311,12 +309,7 @@ class HexScene(BoardScene):
             self._hover_hex(place)
         else:
             self._tell(self.now.hint(place) if place is not None else self.steps.told)
-            steps = self.now.marks.steps_at(place) if place is not None else ()
-            if steps or self._is_considering:  # else the turn would be put together anew with every step
-                self.considered.emit(steps)
-
-    def _note_considered(self, steps: tuple[Action, ...]) -> None:
-        self._is_considering = bool(steps)
+            self.considered.emit(self.now.marks.steps_at(place) if place is not None else ())
 
     def _hover_hex(self, hex_: int) -> None:
         now, after = self.now.plans_on(hex_)
