@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
 from tm_desktop.play.plugin import OVER_DOCKS, POPUP
-from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text
+from tm_desktop.theming.painting import draw_panel, draw_shadow, draw_text, fill_parts
 from tm_desktop.theming.theme import Theme
 
 MARGIN = 14  # room for the shadow
+EDGE = 5  # what rounded corners need
 _DIGITS = 9
 
 
@@ -29,6 +30,7 @@ class ChoiceButton(QAbstractButton):
         super().__init__()
         self.theme = theme
         self.sheet: Popup | None = None
+        self._is_pressed = False
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -44,8 +46,18 @@ class ChoiceButton(QAbstractButton):
         # Else everything below the sheet would be painted with each press. Only now: styling takes it off again.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt's own would paint it at once, and when it is let go, although it looks no different."""
+        self._is_pressed = event.button() == Qt.MouseButton.LeftButton
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_pressed, self._is_pressed = self._is_pressed, False
+        event.accept()
+        if was_pressed and event.button() == Qt.MouseButton.LeftButton and self.hitButton(event.position().toPoint()):
+            self.click()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
         if not self.hasFocus():
             self.setFocus(Qt.FocusReason.MouseFocusReason)
 
@@ -85,6 +97,21 @@ class ChoiceButton(QAbstractButton):
         draw_text(painter, centre, str(number), self.theme.font(11, 700), ink, "centre")
 
 
+class Inside(QWidget):
+    """The inside of a popup, without its edge. It brings its own ground, so that what lies below is not painted."""
+
+    def __init__(self, popup: QWidget, theme: Theme) -> None:
+        super().__init__(popup)
+        self._theme = theme
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # only now: styling takes it off again
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        fill_parts(QPainter(self), self._theme.colour("panel"), event.region())
+
+
 class Popup(QFrame):
     """The sheet that holds the choices. Arrow keys move, digits and Enter take, Esc closes.
 
@@ -107,6 +134,7 @@ class Popup(QFrame):
         self.setProperty(OVER_DOCKS, True)
         self.setObjectName(POPUP)
         self.theme, self._board, self._ground = theme, board, ground or board
+        self.inside = Inside(self, theme)
         self.buttons: list[ChoiceButton] = []
         self.columns = 1
         self._place: Callable[[], None] | None = None
@@ -208,6 +236,11 @@ class Popup(QFrame):
         focused = next((button for button in self.reachable() if button.hasFocus()), None)
         if focused is not None:
             focused.click()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        edge = MARGIN + EDGE
+        self.inside.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

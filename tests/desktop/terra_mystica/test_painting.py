@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPropertyAnimation, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget
 
 from engine.games.terra_mystica import actions
@@ -18,6 +18,7 @@ from tm_desktop.games.terra_mystica.docks.round_row import ScoringRow
 from tm_desktop.games.terra_mystica.docks.seat_board import SeatBoard
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import Outcome
+from tm_desktop.parts.board.hex_menu import MenuTitle
 from tm_desktop.parts.things import Thing
 from tm_desktop.parts.tile_things import TileThing
 from tm_desktop.play.plugin import Pointer
@@ -44,7 +45,7 @@ def test_another_seats_turn_is_painted_once(turn: Board) -> None:
     assert len(paints.counts) == 3
 
 
-def test_a_pressed_line_leaves_what_is_below_the_menu(turn: Board) -> None:
+def test_a_pressed_line_is_not_painted_as_it_looks_the_same(turn: Board) -> None:
     turn.click(next(iter(turn.scene.marks.upgrades)))
     assert turn.scene.popup is not None
     settle()
@@ -52,9 +53,42 @@ def test_a_pressed_line_leaves_what_is_below_the_menu(turn: Board) -> None:
     paints = Paints(line, viewport)
     turn.qtbot.mousePress(line, Qt.MouseButton.LeftButton)
     settle()
-    assert paints.counts[line]
-    assert not paints.counts[viewport]
+    assert not paints.counts
     turn.qtbot.mouseRelease(line, Qt.MouseButton.LeftButton)
+
+
+def test_what_lies_below_a_menu_is_not_painted_with_it(turn: Board) -> None:
+    turn.click(next(iter(turn.scene.marks.upgrades)))
+    menu = turn.scene.popup
+    assert menu is not None
+    settle()
+    viewport = turn.window.table_page.board_view.viewport()
+    below = QRect(menu.inside.mapTo(menu.window(), QPoint()), menu.inside.size())
+    below.translate(-viewport.mapTo(menu.window(), QPoint()))
+    paints = Paints(viewport)
+    viewport.update(below & viewport.rect())
+    settle()
+    assert not paints.counts
+    viewport.update(below.adjusted(0, -2, 0, 0) & viewport.rect())
+    settle()
+    assert paints.counts[viewport] == 1
+
+
+def test_the_title_of_a_menu_is_painted_once(turn: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[int] = []
+    paint = MenuTitle.paintEvent
+
+    def count(title: MenuTitle, event: QPaintEvent) -> None:
+        painted.append(event.rect().width())
+        paint(title, event)
+
+    monkeypatch.setattr(MenuTitle, "paintEvent", count)
+    turn.click(next(iter(turn.scene.marks.upgrades)))
+    settle()
+    menu = turn.scene.popup
+    assert menu is not None
+    (title,) = menu.findChildren(MenuTitle)
+    assert painted.count(title.width()) == 1, painted
 
 
 def test_marks_of_the_same_hexes_paint_nothing(turn: Board) -> None:

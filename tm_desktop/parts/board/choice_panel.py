@@ -11,7 +11,7 @@ from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amount_runs import draw_amounts
 from tm_desktop.parts.glyphs import Glyph, Line, Style, draw_run, icon_colour, run_width
 from tm_desktop.parts.pictures import draw_faction_sign, draw_picture
-from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, ground_of, scrolling
+from tm_desktop.parts.popup import EDGE, MARGIN, ChoiceButton, Popup, ground_of, scrolling
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
@@ -186,8 +186,8 @@ class ChoicePanel(Popup):
         top.addWidget(heading, 1)
         top.addWidget(aside)
         self._top = heading, aside
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN + 14, MARGIN + 10, MARGIN + 14, MARGIN + 12)
+        layout = QVBoxLayout(self.inside)
+        layout.setContentsMargins(14 - EDGE, 10 - EDGE, 14 - EDGE, 12 - EDGE)
         layout.setSpacing(8)
         layout.addLayout(top)
         self._grid = grid

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from tm_desktop.hexboard.look import BoardLook
 from tm_desktop.parts.amount_runs import draw_amounts
 from tm_desktop.parts.board.plan_detail import Detail, DetailPanel, detail_width
-from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
+from tm_desktop.parts.popup import EDGE, MARGIN, ChoiceButton, Popup, column, ground_of, scrolling
 from tm_desktop.parts.texts import part_tr
 from tm_desktop.theming.goods import Amounts, tint_of
 from tm_desktop.theming.icons import draw_icon, icon_rect
@@ -308,14 +308,13 @@ class HexMenu(Popup):
         self._hint.setFixedWidth(width)
         left = QVBoxLayout()
         left.setSpacing(4)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(MARGIN + 8, MARGIN + 8, MARGIN + 8, MARGIN + 8)
+        layout = QHBoxLayout(self.inside)
+        layout.setContentsMargins(8 - EDGE, 8 - EDGE, 8 - EDGE, 8 - EDGE)
         layout.setSpacing(10)
         layout.addLayout(left, 1)
         layout.addWidget(self.detail_panel)
-        area = scrolling(content := column(), self)
         left.addWidget(MenuTitle(self.theme, title, text))
-        left.addWidget(area, 1)
+        left.addWidget(scrolling(content := column(), self.inside), 1)
         left.addWidget(self._hint)
         return content
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSizePolicy
 from tm_desktop.games.terra_mystica.look import LOOK
 from tm_desktop.games.terra_mystica.words.texts import tr
 from tm_desktop.parts.board.choice_panel import Card, CardButton
-from tm_desktop.parts.popup import MARGIN, ChoiceButton, Popup, scrolling
+from tm_desktop.parts.popup import EDGE, MARGIN, ChoiceButton, Popup, scrolling
 from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import draw_panel, draw_text, readable
 from tm_desktop.theming.theme import Theme
@@ -81,8 +81,8 @@ class AuctionPanel(Popup):
         top = QHBoxLayout()
         top.addWidget(heading, 1)
         top.addWidget(aside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN + 14, MARGIN + 10, MARGIN + 14, MARGIN + 12)
+        layout = QVBoxLayout(self.inside)
+        layout.setContentsMargins(14 - EDGE, 10 - EDGE, 14 - EDGE, 12 - EDGE)
         layout.setSpacing(8)
         layout.addLayout(top)
         self._content = self._build(lot, bidders, bids)
