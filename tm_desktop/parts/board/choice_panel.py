@@ -165,8 +165,13 @@ class ChoicePanel(Popup):
         super().__init__(theme, parent, ground_of(parent) if is_wide else None)
         self.setAccessibleName(title)
         self._most = min(5 if is_wide else 4, len(cards))
-        grid = QWidget()
-        self._cells = QGridLayout(grid)
+        layout = QVBoxLayout(self.inside)
+        layout.setContentsMargins(14 - EDGE, 10 - EDGE, 14 - EDGE, 12 - EDGE)
+        layout.setSpacing(8)
+        layout.addLayout(self._heading(title, is_asked, who))
+        self._grid = QWidget()
+        layout.addWidget(scrolling(self._grid, self.inside), 1)
+        self._cells = QGridLayout(self._grid)
         self._cells.setContentsMargins(0, 0, 0, 0)
         self._cells.setSpacing(6)
         for number, card in enumerate(cards):
@@ -175,28 +180,25 @@ class ChoicePanel(Popup):
             self.add_button(button)
         self.columns = 0
         self._arrange()
+        self._warnings = len(warnings)
+        for text in warnings:
+            note = label(text, "caption")
+            note.setStyleSheet(f"color: {theme.palette.warn}")
+            layout.addWidget(note)
+
+    def _heading(self, title: str, is_asked: bool, who: tuple[str, str]) -> QHBoxLayout:
         aside = QPushButton(part_tr("Look at the board") if is_asked else part_tr("Cancel"))
         aside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         aside.clicked.connect(self.cancel)
         heading = NamedLabel("panel")
         heading.set_text(title)
         if who[0]:
-            heading.set_named(who[0], title[:1].lower() + title[1:], readable(who[1], theme))
+            heading.set_named(who[0], title[:1].lower() + title[1:], readable(who[1], self.theme))
+        self._top = heading, aside
         top = QHBoxLayout()
         top.addWidget(heading, 1)
         top.addWidget(aside)
-        self._top = heading, aside
-        layout = QVBoxLayout(self.inside)
-        layout.setContentsMargins(14 - EDGE, 10 - EDGE, 14 - EDGE, 12 - EDGE)
-        layout.setSpacing(8)
-        layout.addLayout(top)
-        self._grid = grid
-        layout.addWidget(scrolling(grid), 1)
-        self._warnings = len(warnings)
-        for text in warnings:
-            note = label(text, "caption")
-            note.setStyleSheet(f"color: {theme.palette.warn}")
-            layout.addWidget(note)
+        return top
 
     def place_centred(self) -> None:
         self._arrange()
