@@ -42,14 +42,15 @@ def stretches_of(events: Sequence[Event]) -> Iterator[Stretch]:
 
 
 class RoundNews:
-    """The news of one game. `sources` are named in their order, `titles` are lines by the phase that brings them."""
+    """The news of one game. `sources` are named in their order, `titles` are lines by the phase that brings them; both
+    are asked for when there is something to tell."""
 
     def __init__(
         self,
         amounts: AmountWords,
         order: Sequence[str],
-        sources: Mapping[str, str],
-        titles: Mapping[str, str],
+        sources: Callable[[], Mapping[str, str]],
+        titles: Callable[[], Mapping[str, str]],
         told: Callable[[Event], Told | None] = told_gain,
         stretches: Callable[[Sequence[Event]], Iterable[Stretch]] = stretches_of,
     ) -> None:
@@ -69,13 +70,13 @@ class RoundNews:
         """A row for each seat that got something when a phase began, below its heading."""
         lines: list[LogLine] = []
         for phase, along in self._stretches(events):
-            if phase.phase not in self._titles:
+            if phase.phase not in self._titles():
                 continue
             heading = phase_name(phase.phase, phase.number) if phase.number else ""
             for seat, got in self._got(along).items():
                 sums = _together(got)
-                text = self._titles[phase.phase].replace("%1", self._amounts.texts(self._in_order(sums)))
-                sources = [f"{name}: {self._of(got, kind)}" for kind, name in self._sources.items() if kind in got]
+                text = self._titles()[phase.phase].replace("%1", self._amounts.texts(self._in_order(sums)))
+                sources = [f"{name}: {self._of(got, kind)}" for kind, name in self._sources().items() if kind in got]
                 detail = " · ".join(sources) if len(sources) > 1 else ""
                 lines.append(LogLine(step, seat, text, detail, sums.get("vp", 0), heading, first, came_along=True))
                 heading = ""
@@ -88,9 +89,9 @@ class RoundNews:
         got = self._got(self._given_for_round(log))
         if not got:
             return None
-        sources = [kind for kind in self._sources if any(kind in one for one in got.values())]
+        sources = [kind for kind in self._sources() if any(kind in one for one in got.values())]
         rows = [SummaryRow(seat, self._cells(got[seat], sources)) for seat in order if seat in got]
-        columns = (*(self._sources[kind] for kind in sources), part_tr("In all"))
+        columns = (*(self._sources()[kind] for kind in sources), part_tr("In all"))
         return Summary(part_tr("Round %1 of %2 begins", round_, rounds), columns, tuple(rows), coming)
 
     def _cells(self, got: Got, sources: Sequence[str]) -> tuple[tuple[Fact, ...], ...]:
@@ -114,7 +115,7 @@ class RoundNews:
                 if phase.phase == ROUND and income is None:
                     income = along
                 elif income is not None:
-                    return [*along, *income] if phase.phase in self._titles and phase.phase != ROUND else income
+                    return [*along, *income] if phase.phase in self._titles() and phase.phase != ROUND else income
         return income or []
 
     def _in_order(self, gained: Mapping[str, int]) -> Amounts:

@@ -31,7 +31,7 @@ from tm_desktop.shell.tidying import tidy_memory
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.painting import fill_parts
 from tm_desktop.theming.theme import Theme, ThemeKeeper
-from tm_desktop.theming.widgets import discard, lay_out_now
+from tm_desktop.theming.widgets import discard, laid_out_once, lay_out_now
 
 _DOCK_GAP = 24
 
@@ -322,8 +322,9 @@ class TablePage(QMainWindow):
         table = self._controller.table()
         seats, controller, strip = table.seats, self._controller, self.turn_strip
         strip.stage = table.progress.title if table.progress is not None else ""
-        strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning, self._done(seats))
-        strip.show_plan_button(controller.can_plan)
+        with laid_out_once(strip):
+            strip.show_decision(view, seats, controller.is_looking_back, controller.is_planning, self._done(seats))
+            strip.show_plan_button(controller.can_plan)
         self._show_offers(view, seats)
         self.log_dock.show_news(view.news_start if view is not None and view.choices else None)
         self.board_banner.show_plan(controller.is_planning)

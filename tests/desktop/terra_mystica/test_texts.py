@@ -8,7 +8,7 @@ from engine.games.terra_mystica.columns import DECISION_NAMES, LEAVE_GAME
 from engine.games.terra_mystica.compiling import sources
 from engine.games.terra_mystica.game import GAME, VERBS, TerraMystica
 from tm_desktop.games.terra_mystica.words.phrases import ICONS
-from tm_desktop.games.terra_mystica.words.prompts import prompts
+from tm_desktop.games.terra_mystica.words.prompts import PROMPTS
 from tm_desktop.games.terra_mystica.words.texts import load_texts, name_of, text_of
 
 # Everything that can lie on the table.
@@ -62,5 +62,5 @@ def test_tiles_and_factions_are_explained(game: TerraMystica) -> None:
 def test_every_action_and_every_question_has_words() -> None:
     assert set(ICONS) == set(VERBS.values())
     told_by_position = {DECISION_NAMES.index(name) for name in ("answer_leech", "bid")}
-    assert set(prompts()) | told_by_position == set(range(len(DECISION_NAMES)))
-    assert LEAVE_GAME in prompts()
+    assert set(PROMPTS) | told_by_position == set(range(len(DECISION_NAMES)))
+    assert LEAVE_GAME in PROMPTS

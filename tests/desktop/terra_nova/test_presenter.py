@@ -13,7 +13,7 @@ from tests.desktop.terra_nova.conftest import people
 from tests.engine.games.terra_nova.table import Table
 from tm_desktop.docks.score_data import course
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter, position_of
-from tm_desktop.games.terra_nova.words.prompts import prompts
+from tm_desktop.games.terra_nova.words.prompts import PROMPTS
 
 TABLES: list[tuple[int, dict[str, OptionValue]]] = [
     *((count, {}) for count in GAME.seat_counts),
@@ -55,7 +55,7 @@ def test_a_whole_game_is_told_in_words(count: int, options: dict[str, OptionValu
 
 
 def test_every_kind_of_question_has_a_prompt() -> None:
-    assert sorted(prompts()) == list(range(len(DECISION_NAMES)))
+    assert sorted(PROMPTS) == list(range(len(DECISION_NAMES)))
 
 
 def test_turns_are_told_in_notation_too() -> None:

@@ -38,8 +38,8 @@ from tm_desktop.games.terra_mystica.words.leech_rules import leech_answer, leech
 from tm_desktop.games.terra_mystica.words.log_text import continues, turn_text
 from tm_desktop.games.terra_mystica.words.offers import bowls_text, offer_text, offers_of_build
 from tm_desktop.games.terra_mystica.words.phrases import ICONS, Phrases
-from tm_desktop.games.terra_mystica.words.prompts import prompts
-from tm_desktop.games.terra_mystica.words.round_news import coming, news
+from tm_desktop.games.terra_mystica.words.prompts import PROMPTS
+from tm_desktop.games.terra_mystica.words.round_news import NEWS, coming
 from tm_desktop.games.terra_mystica.words.texts import TEXTS, name_of, tr
 from tm_desktop.games.terra_mystica.words.warnings import pass_warnings, turn_notes
 from tm_desktop.parts.asked_ways import AskedWays
@@ -177,7 +177,7 @@ class TerraMysticaPresenter(TurnPresenter):
             return tr("spades from the cults: %1", spades), tr("Transform a marked hex, or end.")
         if decision.kind == columns.BID:
             return prices(self.rules, position)
-        return prompts()[decision.kind]
+        return PROMPTS[decision.kind]()
 
     def is_follow_up(self, state: State, decision: Decision) -> bool:
         return decision.kind in _FOLLOW_UPS and position_of(state).phase == columns.PLAY
@@ -283,7 +283,7 @@ class TerraMysticaPresenter(TurnPresenter):
         if isinstance(entries[0].action, actions.AcceptPower):
             before, after = (position_of(at).seats[seat] for at in (steps[0].before, steps[-1].after))
             text, outcome = bowls_text(before, after), replace(outcome, gain=(), points=min(outcome.points, 0))
-        return steps_told(text, outcome, news().facts, steps[0].is_considered)
+        return steps_told(text, outcome, NEWS.facts, steps[0].is_considered)
 
     def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
         assert isinstance(self.game, TerraMystica)
@@ -354,10 +354,10 @@ class TerraMysticaPresenter(TurnPresenter):
                 self._factions[event.seat] = event.faction
 
     def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
-        return news().lines_along(events, first, step, self.phase_name)
+        return NEWS.lines_along(events, first, step, self.phase_name)
 
     def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
         position = position_of(state)
         if not position.round:
             return None
-        return news().summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))
+        return NEWS.summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))

@@ -24,8 +24,8 @@ from tm_desktop.games.terra_nova.words.done_words import DoneWords
 from tm_desktop.games.terra_nova.words.hint_words import HintWords
 from tm_desktop.games.terra_nova.words.log_text import continues, turn_text
 from tm_desktop.games.terra_nova.words.phrases import ICONS, Phrases
-from tm_desktop.games.terra_nova.words.prompts import prompts
-from tm_desktop.games.terra_nova.words.round_news import coming, news
+from tm_desktop.games.terra_nova.words.prompts import PROMPTS
+from tm_desktop.games.terra_nova.words.round_news import NEWS, coming
 from tm_desktop.games.terra_nova.words.texts import TEXTS, tr
 from tm_desktop.games.terra_nova.words.warnings import drop_out_warnings, turn_notes
 from tm_desktop.parts.asked_ways import AskedWays
@@ -139,7 +139,7 @@ class TerraNovaPresenter(TurnPresenter):
 
     def prompt(self, state: State, decision: Decision) -> tuple[str, str]:
         position = position_of(state)
-        title, hint = prompts()[decision.kind]
+        title, hint = PROMPTS[decision.kind]()
         if decision.kind == columns.PLACE_NEUTRAL:
             title = tr("%1 (%2)", title, self.phrases.terrain(position.neutral))
         return title, hint
@@ -216,7 +216,7 @@ class TerraNovaPresenter(TurnPresenter):
         is_exchange = all(isinstance(entry.action, actions.Exchange) for entry in entries)
         faction = position_of(steps[0].before).seats[seat][FACTION]
         text = "" if is_exchange else turn_text(self.phrases, Turn(0, entries, ()), faction)
-        return steps_told(text, outcome, news().facts, steps[0].is_considered)
+        return steps_told(text, outcome, NEWS.facts, steps[0].is_considered)
 
     def notes(self, state: State, seat: int, steps: Sequence[TurnStep]) -> tuple[Note, ...]:
         after = position_of(steps[-1].after if steps else state)
@@ -257,13 +257,13 @@ class TerraNovaPresenter(TurnPresenter):
         return turn_words(self.rules, turn.entries, [position_of(state) for state in states])
 
     def lines_along(self, events: Sequence[Event], first: int, step: int) -> list[LogLine]:
-        return news().lines_along(events, first, step, self.phase_name)
+        return NEWS.lines_along(events, first, step, self.phase_name)
 
     def summary(self, log: Sequence[Entry], state: State) -> Summary | None:
         position = position_of(state)
         if not position.round:
             return None
-        return news().summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))
+        return NEWS.summary(log, position.round, self.rules.rounds, position.order, coming(self.rules, position))
 
     def automatic_answer(self, state: State, decision: Decision, rule: str) -> Action | None:
         """What the first game prescribes, a faction that is given, and what was drawn."""

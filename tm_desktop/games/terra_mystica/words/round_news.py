@@ -15,16 +15,18 @@ REWARDS = "cult_rewards"  # a phase of the rules
 _ORDER = ("coins", "workers", "priests", "power", "tokens", "spades", "vp")
 
 
-def news() -> RoundNews:
-    sources = {
+def _sources() -> dict[str, str]:
+    return {
         "cult_reward": tr("Cult reward"),
         "bonus_card": tr("Bonus card"),
         "income": tr("Buildings"),
         "favor_tile": tr("Favor tiles"),
         "faction": tr("Faction ability"),
     }
-    titles = {ROUND: tr("Income: %1"), REWARDS: tr("Cult reward: %1")}
-    return RoundNews(AMOUNTS, _ORDER, sources, titles, _told)
+
+
+def _titles() -> dict[str, str]:
+    return {ROUND: tr("Income: %1"), REWARDS: tr("Cult reward: %1")}
 
 
 def _told(event: Event) -> Told | None:
@@ -33,6 +35,9 @@ def _told(event: Event) -> Told | None:
     if isinstance(event, TokensMoved):
         return event.seat, event.source.partition(".")[0], "tokens", sum(event.bowls)
     return told_gain(event)
+
+
+NEWS = RoundNews(AMOUNTS, _ORDER, _sources, _titles, _told)
 
 
 def coming(rules: Ruleset, state: TMState) -> tuple[Note, ...]:

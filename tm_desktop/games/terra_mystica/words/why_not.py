@@ -23,7 +23,7 @@ from engine.games.terra_mystica.state import TMState
 from engine.kit.ways import Goal
 from tm_desktop.games.terra_mystica.presenter import TerraMysticaPresenter
 from tm_desktop.games.terra_mystica.words.amounts import amount_text
-from tm_desktop.games.terra_mystica.words.prompts import prompts
+from tm_desktop.games.terra_mystica.words.prompts import PROMPTS
 from tm_desktop.games.terra_mystica.words.texts import tr
 from tm_desktop.parts import why_not
 from tm_desktop.play.views import DecisionView
@@ -41,7 +41,7 @@ class WhyNot(why_not.WhyNot):
     def question(self) -> str:
         if self._decision.kind == TAKE_TURN:
             return ""
-        return prompts().get(self._decision.kind, ("", ""))[0]
+        return PROMPTS[self._decision.kind]()[0] if self._decision.kind in PROMPTS else ""
 
     def nothing_to_choose(self, action: Action) -> str:
         match action:

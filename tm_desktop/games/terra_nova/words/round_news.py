@@ -13,9 +13,12 @@ from tm_desktop.play.views import Note
 _INCOME = "income"
 
 
-def news() -> RoundNews:
-    sources = {_INCOME: tr("Faction mat"), "bonus_tile": tr("Bonus tile")}
-    return RoundNews(AMOUNTS, ("coins", "power"), sources, {ROUND: tr("Income: %1")}, stretches=_stretches)
+def _sources() -> dict[str, str]:
+    return {_INCOME: tr("Faction mat"), "bonus_tile": tr("Bonus tile")}
+
+
+def _titles() -> dict[str, str]:
+    return {ROUND: tr("Income: %1")}
 
 
 def _stretches(events: Sequence[Event]) -> Iterator[Stretch]:
@@ -30,6 +33,9 @@ def _stretches(events: Sequence[Event]) -> Iterator[Stretch]:
 
 def _is_income(event: Event) -> bool:
     return isinstance(event, Gained) and event.source == _INCOME
+
+
+NEWS = RoundNews(AMOUNTS, ("coins", "power"), _sources, _titles, stretches=_stretches)
 
 
 def coming(rules: Ruleset, state: TNState) -> tuple[Note, ...]:

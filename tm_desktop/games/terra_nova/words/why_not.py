@@ -22,7 +22,7 @@ from engine.games.terra_nova.state import TNState
 from engine.kit.ways import Goal
 from tm_desktop.games.terra_nova.presenter import TerraNovaPresenter
 from tm_desktop.games.terra_nova.words.amounts import amount_text
-from tm_desktop.games.terra_nova.words.prompts import prompts
+from tm_desktop.games.terra_nova.words.prompts import PROMPTS
 from tm_desktop.games.terra_nova.words.texts import tr
 from tm_desktop.parts import why_not
 from tm_desktop.play.views import DecisionView
@@ -39,7 +39,7 @@ class WhyNot(why_not.WhyNot):
         self._rules = presenter.rules
 
     def question(self) -> str:
-        return prompts()[self._decision.kind][0] if self._decision.kind != TAKE_TURN else ""
+        return PROMPTS[self._decision.kind]()[0] if self._decision.kind != TAKE_TURN else ""
 
     def nothing_to_choose(self, action: Action) -> str:
         return tr("Nothing brings you a town tile now.") if isinstance(action, actions.PickTown) else ""
