@@ -16,7 +16,7 @@ from engine.core.session import Session
 from engine.games import installed_games
 from tests.conftest import PROJECT
 
-REGISTRY: Registry = installed_games(("tests.sample_game",))
+REGISTRY: Registry = installed_games(("tests.sample_game", "engine.games.age_contrived.game"))  # not listed yet
 
 
 @pytest.mark.parametrize("about", REGISTRY.listed, ids=lambda about: about.id)
