@@ -261,7 +261,7 @@ class MainWindow(QMainWindow):
     def _step_parts(self, by: int) -> None:
         if self.controller.has_game and self.pages.currentWidget() is self.table_page:
             page = self.table_page
-            parts = [page.board_view, *page.seen_docks(), page.turn_strip, self.top_bar]
+            parts = [page.board_view, *self.tutorial.parts, *page.seen_docks(), page.turn_strip, self.top_bar]
             focus_next(parts, self.focusWidget(), by)
 
     def reset_layout(self) -> None:

@@ -175,7 +175,6 @@ class StartPage(Backdrop):
             "strong",
             wraps=True,
         )
-        self.new_here.setContentsMargins(12, 10, 12, 2)
         self._learn_box = self._make_learn_box()
         self.crash_box = CrashBox(themes)
         self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
@@ -206,12 +205,14 @@ class StartPage(Backdrop):
         has_finished = any(game.is_over for game in games)
         self.new_here.setVisible(not has_finished)
         set_property(self._learn_box, "role", "" if has_finished else "told")
+        layout = self._learn_box.layout()
+        assert layout is not None
+        layout.setContentsMargins(*(0, 0, 0, 0) if has_finished else (12, 10, 12, 12))
 
     def _make_learn_box(self) -> QFrame:
         """The tutorial, offered to those who never finished a game, and there for all."""
         box = QFrame()
         layout = QVBoxLayout(box)
-        layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.new_here)
         layout.addWidget(self.tutorial_button)
         return box

@@ -10,6 +10,8 @@ from engine.core.errors import PlayerError
 from engine.core.game import GameType
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from engine.core.chapters import Chapter
     from engine.core.packs import Packs
     from tm_desktop.play.learned import Learned, Progress
@@ -55,6 +57,11 @@ class Tutorial(QObject):
         coach.card.leave_asked.connect(self.leave)
         window.table_page.staging.changed.connect(self._staged)
         return coach
+
+    @property
+    def parts(self) -> "tuple[QWidget, ...]":
+        """What of it takes the keyboard."""
+        return (self.coach.card,) if self.lesson is not None else ()
 
     # Chapters
 

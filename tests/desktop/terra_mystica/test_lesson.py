@@ -163,6 +163,16 @@ def test_the_keyboard_is_enough(learner: Learner) -> None:
     assert (learner.lesson.answer, window.controller.session.at) == ("", learner.lesson.chapter.starts()[4])
 
 
+def test_the_keyboard_goes_to_the_coach_as_to_other_parts(learner: Learner) -> None:
+    learner.begin(GAME, _chapter("map"), 4)
+    card = learner.window.tutorial.coach.card
+    learner.window.focus_board()
+    learner.window.focus_next_part()
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert card.isAncestorOf(focused)
+
+
 def write_to_all_actions(window: MainWindow, words: str) -> None:
     press(KEY.Key_K, CTRL)
     write(words)
