@@ -1,7 +1,8 @@
 """The window at the sizes that count, in both themes: nothing is cut off."""
 
 import pytest
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.conftest import people, play_to_the_end
@@ -92,3 +93,34 @@ def test_texts_stand_out(palette: Palette) -> None:
         if contrast(theme.colour(pair[0]), theme.colour(pair[1])) < 4.5
     }
     assert weak == {}
+
+
+@pytest.mark.parametrize("scale", [80, 200])
+@pytest.mark.parametrize("command", ["preferences", "shortcuts", "about", "actions", "new", "packs", "statistics"])
+def test_everything_in_a_window_can_be_reached_at_every_text_size(
+    qtbot: QtBot, window: MainWindow, command: str, scale: int
+) -> None:
+    """A dialog is never larger than its window; what has no room is scrolled to."""
+    window.settings.change(text_scale=scale)
+    getattr(window.commands, command).trigger()
+    shown = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget is not window]
+    assert len(shown) == 1
+    QApplication.processEvents()
+    assert shown[0].width() <= window.width()
+    assert shown[0].height() <= window.height()
+    for button in shown[0].findChildren(QAbstractButton):
+        if button.isVisible() and button.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+            _scroll_to(button)
+            assert shown[0].rect().intersects(button.rect().translated(button.mapTo(shown[0], QPoint())))
+            assert not button.visibleRegion().isEmpty(), button.text() or button.accessibleName()
+    shown[0].close()
+
+
+def _scroll_to(widget: QWidget) -> None:
+    """As the wheel does, in everything around it."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget, 4, 4)
+        parent = parent.parentWidget()

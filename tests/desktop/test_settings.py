@@ -44,7 +44,7 @@ def test_preferences_apply_at_once_and_are_kept(qtbot: QtBot, open_window: MakeW
     dialog = window.findChild(PreferencesDialog)
     assert dialog is not None
     dialog.theme.buttons["dark"].click()
-    dialog.text_scale.buttons["115"].click()
+    qtbot.keyClick(dialog.text_scale, Qt.Key.Key_Down)
     dialog.bot_speed.buttons["fast"].click()
     dialog.animation.click()
     assert window.themes.theme.palette is DARK

@@ -7,12 +7,13 @@ from pathlib import Path
 import PySide6
 from PySide6.QtCore import QSysInfo, Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 import engine
 from engine import __version__
 from engine.core.compiled import running_core
 from tm_desktop.folders import UserFolders
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, label
 
@@ -57,7 +58,7 @@ def _end_of(file: Path) -> list[str]:
     return ["", *lines[-_LAST_LINES:]]
 
 
-class AboutDialog(QDialog):
+class AboutDialog(Dialog):
     """*About* of the Help menu."""
 
     def __init__(self, themes: ThemeKeeper, folders: UserFolders, parent: QWidget) -> None:

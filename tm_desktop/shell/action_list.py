@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
-    QDialog,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from engine.core.game import Action
 from tm_desktop.play.views import Choice, Combination, DecisionView
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.painting import draw_text
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import label, plain_tip
@@ -43,7 +43,7 @@ class _KeysAtTheEdge(QStyledItemDelegate):
             draw_text(painter, at, keys, theme.font(12), theme.colour("text2"), "right")
 
 
-class ActionList(QDialog):
+class ActionList(Dialog):
     """The answers to the open question, those of several steps, then the commands of the window, with a search field.
 
     Signals:

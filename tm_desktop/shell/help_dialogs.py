@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.widgets import label
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(Dialog):
     """Every command that has a key."""
 
     def __init__(self, actions: Sequence[QAction], board_keys: Sequence[tuple[str, str]], parent: QWidget) -> None:

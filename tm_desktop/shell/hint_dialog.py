@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tm_desktop.play.views import Advice
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, discard, label
 
@@ -78,7 +79,7 @@ class AdviceCard(QFrame):
         layout.addLayout(buttons)
 
 
-class HintDialog(QDialog):
+class HintDialog(Dialog):
     """Stays beside the board while people look at it.
 
     Signals:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.game import GameType, Setup
@@ -16,6 +16,8 @@ from tm_desktop.play.seeds import format_seed, new_seed, parse_seed
 from tm_desktop.shell.game_choice import game_icon
 from tm_desktop.shell.option_list import OptionList
 from tm_desktop.shell.seat_list import SeatList
+from tm_desktop.theming.dialog import Dialog
+from tm_desktop.theming.folding import FoldingRow
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import (
@@ -34,11 +36,14 @@ if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
 _ICON = 26  # the height of a game's picture in the list
+_LARGE = 1.3  # texts that are larger need more width
+_WORDS, _SHEET = 110, 430  # so much
+_LEAST = 340  # pixels of a sheet where sheets lie below one another
 _NARROW = 1000
 _TALL = 720  # from here on the footer has room for more than the seed
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(Dialog):
     """Seats, rules, seed, and what the game itself wants to ask. `setup` is what was chosen."""
 
     def __init__(self, parent: "MainWindow", game_id: str, seed: int | None) -> None:
@@ -85,8 +90,7 @@ class NewGameDialog(QDialog):
         self._told = ""  # about presets and their files
         self._room = QSize(parent.width() - 40, parent.height() - 40)
         self._footer_rows = QVBoxLayout()
-        self._sheets = QWidget()
-        self._sheet_row = QHBoxLayout(self._sheets)
+        self._sheets = FoldingRow(0, _LEAST)
         self._build()
         problem = self._use_enabled()
         self._build_table()
@@ -212,7 +216,7 @@ class NewGameDialog(QDialog):
         """The sheets of the chosen game."""
         game_type = self._game_type()
         plugin = self._controller.plugins.get(game_type.id)
-        while item := self._sheet_row.takeAt(0) or self._footer_rows.takeAt(0):
+        while item := self._sheets.row.takeAt(0) or self._footer_rows.takeAt(0):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
@@ -221,7 +225,7 @@ class NewGameDialog(QDialog):
         presets = PresetFolder(self._folder, game_type, plugin, (*self._packs, *self._installed))
         self.option_list = OptionList(self._themes, plugin, game_type, form, presets, self._questions)
         self.option_list.menu.all_options = self._options
-        self._sheet_row.addWidget(self._make_sheet(self.seat_list), 7)
+        self._sheets.add(self._make_sheet(self.seat_list), 7)
         if form:
             self._take_base(self.option_list.base_options())
             self.option_list.preset_picked.connect(self._take_base)
@@ -231,10 +235,10 @@ class NewGameDialog(QDialog):
             if footer is not None:
                 self._footer_rows.addWidget(footer)
         if form and self._is_narrow:
-            self._sheet_row.addWidget(self._make_sheet(self._make_pages(form)), 7)
+            self._sheets.add(self._make_sheet(self._make_pages(form)), 7)
         else:
             for content in (form, self.option_list) if form else (self.option_list,):
-                self._sheet_row.addWidget(self._make_sheet(content), 5)
+                self._sheets.add(self._make_sheet(content), 5)
         self.seat_list.changed.connect(self._chosen)
         self.option_list.changed.connect(self._chosen)
         self.option_list.preset_picked.connect(self._chosen)
@@ -336,29 +340,30 @@ class NewGameDialog(QDialog):
         self.form.set_options(options)
 
     def _build(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(10, 0, 10, 0)
-        words = QVBoxLayout()
+        head, told, asked = FoldingRow(), QWidget(), QWidget()
+        head.row.setContentsMargins(10, 0, 10, 0)
+        words, boxes = QVBoxLayout(told), QHBoxLayout(asked)
+        for part in (words, boxes):
+            part.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         words.addWidget(label(self.tr("New game"), "screen"))
         words.addWidget(label(self.tr("The table is ready to play. Change what you like."), "body2"))
-        head.addLayout(words, 1)
-        head.setSpacing(10)
-        head.addWidget(self.packs_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self.game_box, 0, Qt.AlignmentFlag.AlignVCenter)
+        boxes.setSpacing(10)
+        boxes.addWidget(self.packs_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        boxes.addWidget(self.game_box, 0, Qt.AlignmentFlag.AlignVCenter)
         verdict = QHBoxLayout(self._verdict)
         verdict.setContentsMargins(14, 8, 14, 8)
         verdict.setSpacing(10)
         verdict.addWidget(self._verdict_icon)
         verdict.addWidget(self._verdict_label, 1)
         self._verdict.setFixedWidth(min(420, self._room.width() * 2 // 5))
-        head.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._sheet_row.setContentsMargins(0, 0, 0, 0)
-        self._sheet_row.setSpacing(0)
+        boxes.addWidget(self._verdict, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.add(told, 1)
+        head.add(asked)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 12)
         layout.setSpacing(6)
-        layout.addLayout(head)
+        layout.addWidget(head)
         layout.addWidget(self._sheets, 1)
         layout.addWidget(self._make_footer())
 
@@ -368,26 +373,34 @@ class NewGameDialog(QDialog):
         rows.setContentsMargins(28, 16, 28, 20)
         rows.setSpacing(10)
         rows.addLayout(self._footer_rows)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        rows.addLayout(row)
+        whole, seed, ends = FoldingRow(), QWidget(), QWidget()
+        rows.addWidget(whole)
+        row, buttons = QHBoxLayout(seed), QHBoxLayout(ends)
+        for part in (row, buttons):
+            part.setContentsMargins(0, 0, 0, 0)
+            part.setSpacing(10)
+        buttons.addStretch()
         row.addWidget(label(self.tr("Seed"), "row"))
         self.seed_edit.setFixedWidth(150)
         row.addWidget(self.seed_edit)
         row.addWidget(self.dice_button)
-        row.addWidget(label(self.tr("The same seed draws the same tiles."), "caption", wraps=True), 1)
+        same = label(self.tr("The same seed draws the same tiles."), "caption", wraps=True)
+        same.setMinimumWidth(self._themes.theme.px(_WORDS))
+        row.addWidget(same, 1)
         self.lab_button = IconButton(self._themes, self.tr("Try with bots…"), "chart")
         self.lab_button.setToolTip(
             self.tr("Bots play many games with these rules, and you see what differs from print")
         )
         self.lab_button.setAutoDefault(False)
         self.lab_button.clicked.connect(self._try_out)
-        row.addWidget(self.lab_button)
+        buttons.addWidget(self.lab_button)
         cancel = IconButton(self._themes, self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
-        row.addWidget(cancel)
-        row.addWidget(self.start_button)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.start_button)
+        whole.add(seed, 1)
+        whole.add(ends)
         return sheet
 
     def _make_pages(self, form: NewGameForm) -> QWidget:
@@ -407,7 +420,9 @@ class NewGameDialog(QDialog):
         return pages
 
     def _make_sheet(self, content: QWidget) -> Panel:
-        sheet = Panel(self._themes)
+        sheet, theme = Panel(self._themes), self._themes.theme
+        if theme.scale > _LARGE:
+            sheet.setMinimumWidth(min(theme.px(_SHEET), self._room.width() - 40))
         layout = QVBoxLayout(sheet)
         side = 18 if self._is_narrow else 28
         layout.setContentsMargins(side, 18, side - 6, 22)

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tm_desktop.play.game_list import ListedGame
 from tm_desktop.shell.game_card import GameCard, make_cards
 from tm_desktop.shell.start_page import GameSection
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.widgets import IconButton, Panel, label, scrolled
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 _SIZE = QSize(640, 660)
 
 
-class OpenDialog(QDialog):
+class OpenDialog(Dialog):
     """A card for each game; the first one has the focus, so that Enter goes on where the table was left last."""
 
     def __init__(self, window: "MainWindow") -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.core.errors import PlayerError
 from engine.core.layers import MANIFEST
@@ -14,6 +14,8 @@ from engine.core.packfiles import SUFFIX, write_pack
 from engine.core.packs import Pack
 from tm_desktop.play.pack_folder import ListedPack, PackFolder
 from tm_desktop.shell.packs import dropped_packs
+from tm_desktop.theming.dialog import Dialog
+from tm_desktop.theming.folding import FoldingRow
 from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.theme import ThemeKeeper
@@ -33,7 +35,7 @@ from tm_desktop.theming.widgets import (
 if TYPE_CHECKING:
     from tm_desktop.shell.main_window import MainWindow
 
-_SIZE = QSize(1040, 680)
+_SIZE, _LEAST = QSize(1040, 680), 360
 
 
 class PackRow(QFrame):
@@ -74,7 +76,7 @@ class PackRow(QFrame):
         row.addWidget(self.down_button)
 
 
-class PackDialog(QDialog):
+class PackDialog(Dialog):
     """Every choice applies at once to games that are set up from now on; the game on the table keeps its own rules."""
 
     def __init__(self, window: "MainWindow", folder: PackFolder) -> None:
@@ -350,31 +352,33 @@ class PackDialog(QDialog):
         return button
 
     def _build(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(10, 0, 10, 0)
-        head.setSpacing(10)
-        words = QVBoxLayout()
+        head, told, asked = FoldingRow(), QWidget(), QWidget()
+        head.row.setContentsMargins(10, 0, 10, 0)
+        words, buttons = QVBoxLayout(told), QHBoxLayout(asked)
+        for part in (words, buttons):
+            part.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         words.addWidget(label(self.tr("Packs"), "screen"))
         words.addWidget(label(self.tr("Other rules, factions and maps. Drop a pack here to install it."), "body2"))
-        head.addLayout(words, 1)
+        buttons.setSpacing(10)
+        head.add(told, 1)
+        head.add(asked)
         for button in (self.install_button, self.reload_button, self.folder_button, self.close_button):
-            head.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         verdict = QHBoxLayout(self._verdict)
         verdict.setContentsMargins(14, 8, 14, 8)
         verdict.setSpacing(10)
         verdict.addWidget(self._verdict_icon)
         verdict.addWidget(_selectable(self.verdict), 1)
-        sheets = QHBoxLayout()
-        sheets.setSpacing(0)
-        sheets.addWidget(self._make_list(), 5)
-        sheets.addWidget(self._make_details(), 6)
+        sheets = FoldingRow(0, _LEAST)
+        sheets.add(self._make_list(), 5)
+        sheets.add(self._make_details(), 6)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 12)
         layout.setSpacing(8)
-        layout.addLayout(head)
+        layout.addWidget(head)
         layout.addWidget(self._verdict)
-        layout.addLayout(sheets, 1)
+        layout.addWidget(sheets, 1)
 
     def _make_list(self) -> QWidget:
         inner = QWidget()

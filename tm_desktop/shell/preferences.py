@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tm_desktop.play.naming import BOTH, FACTIONS, NAMES
 from tm_desktop.shell.settings import TEXT_SCALES, VOLUMES, Settings
+from tm_desktop.theming.dialog import Dialog
+from tm_desktop.theming.folding import FoldingRow
 from tm_desktop.theming.palette import EYES
 from tm_desktop.theming.theme import ThemeKeeper
+from tm_desktop.theming.value_box import DropDown
 from tm_desktop.theming.widgets import IconButton, Segments, Toggle, label, line
 
 Row = tuple[str, str, QWidget]  # name, what it does, editor
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(Dialog):
     """Changes the settings while it is open; there is nothing to confirm. A page for each kind of preference."""
 
     def __init__(self, themes: ThemeKeeper, settings: Settings, parent: QWidget, sound_problem: str = "") -> None:
@@ -43,7 +46,7 @@ class PreferencesDialog(QDialog):
         self.theme = self._choice("theme", themes)
         kinds = (self.tr("Usual"), self.tr("Red-blind"), self.tr("Green-blind"), self.tr("Blue-blind"))
         self.eyes = self._choice("eyes", [*zip(EYES, kinds, strict=True)])
-        self.text_scale = self._choice("text_scale", [(scale, f"{scale} %") for scale in TEXT_SCALES])
+        self.text_scale = self._list("text_scale", [(scale, f"{scale} %") for scale in TEXT_SCALES])
         self.animation = self._toggle("animation", self.tr("Animation"))
         return [
             (self.tr("Theme"), self.tr("Light, dark, or as the system."), self.theme),
@@ -101,6 +104,15 @@ class PreferencesDialog(QDialog):
         segments.picked.connect(lambda text: self._settings.change(**{name: by_text[text]}))
         return segments
 
+    def _list(self, name: str, values: Sequence[tuple[object, str]]) -> DropDown:
+        """The same where they are many."""
+        box = DropDown()
+        for value, text in values:
+            box.addItem(text, value)
+        box.setCurrentIndex(box.findData(getattr(self._settings.preferences, name)))
+        box.activated.connect(lambda _index: self._settings.change(**{name: box.currentData()}))
+        return box
+
     def _toggle(self, name: str, text: str) -> Toggle:
         toggle = Toggle(self._themes, text)
         toggle.setChecked(getattr(self._settings.preferences, name))
@@ -126,17 +138,22 @@ class PreferencesDialog(QDialog):
         layout.setSpacing(14)
         for row in rows:
             layout.addWidget(line())
-            layout.addLayout(self._make_row(*row))
+            layout.addWidget(self._make_row(*row))
         layout.addStretch()
         return page
 
-    def _make_row(self, name: str, text: str, editor: QWidget) -> QHBoxLayout:
-        words = QVBoxLayout()
+    def _make_row(self, name: str, text: str, editor: QWidget) -> FoldingRow:
+        told, edited = QWidget(), QWidget()
+        words = QVBoxLayout(told)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(1)
         words.addWidget(label(name, "row"))
         words.addWidget(label(text, "caption"))
-        row = QHBoxLayout()
-        row.setSpacing(28)
-        row.addLayout(words, 1)
-        row.addWidget(editor, 0, Qt.AlignmentFlag.AlignVCenter)
+        side = QHBoxLayout(edited)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.addStretch()
+        side.addWidget(editor, 0, Qt.AlignmentFlag.AlignVCenter)
+        row = FoldingRow(28)
+        row.add(told, 1)
+        row.add(edited)
         return row

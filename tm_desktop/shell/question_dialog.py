@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tm_desktop.play.views import SeatView
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.labels import NamedLabel
 from tm_desktop.theming.painting import readable
 from tm_desktop.theming.theme import ThemeKeeper
@@ -17,7 +18,7 @@ _WIDTH, _MOST_LINES = 440, 8
 Line = tuple[SeatView, str]  # of the log: whose it is, and its words
 
 
-class QuestionDialog(QDialog):
+class QuestionDialog(Dialog):
     """Asks once. Escape gives no answer; Enter gives the default, which stands last."""
 
     def __init__(self, themes: ThemeKeeper, parent: QWidget, title: str, text: str, sign: str = "warning") -> None:

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tm_desktop.play.rule_changes import rule_changes
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.widgets import IconButton, Panel, label, scrolled
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _SIZE = QSize(680, 620)
 
 
-class RulesDialog(QDialog):
+class RulesDialog(Dialog):
     """Options, map and packs of a running game in sentences; it can be read at any time."""
 
     def __init__(self, window: "MainWindow") -> None:

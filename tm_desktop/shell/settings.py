@@ -22,7 +22,7 @@ from tm_desktop.theming.palette import EYES, USUAL_EYES
 _LOG = logging.getLogger("tm_desktop")
 
 THEMES = ("system", "light", "dark")
-TEXT_SCALES = (90, 100, 115, 130)
+TEXT_SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 HAND_OVERS = ("off", "short", "wait")
 _RECENT_LIMIT, _PEOPLE_LIMIT = 8, 30
 VOLUMES = (25, 50, 75, 100)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine.core.registry import About
 from tm_desktop.play.game_list import ListedGame
 from tm_desktop.shell.game_card import GameCard, make_cards
 from tm_desktop.shell.game_choice import GameChoice
+from tm_desktop.theming.folding import FoldingRow
 from tm_desktop.theming.labels import ElidedLabel
 from tm_desktop.theming.painting import draw_shadow, mix
 from tm_desktop.theming.palette import SEAT_COLOURS
@@ -18,7 +19,8 @@ from tm_desktop.theming.widgets import Backdrop, IconButton, IconLabel, Panel, l
 
 _SHOWN_UNFINISHED = 5
 _SHOWN_FINISHED = 5
-_SHEET = 520
+_WORDS, _SHEET, _BAR = 340, 520, 14
+_LARGE = 1.3  # texts that are larger need more width
 _SHADE = 10  # around the discs; the words beside them begin where their board does
 
 
@@ -240,8 +242,7 @@ class StartPage(Backdrop):
         return card
 
     def _build(self, games: Sequence[tuple[About, str]]) -> None:
-        column = QWidget()
-        column.setFixedWidth(340)
+        column = self._column = QWidget()
         words = QVBoxLayout(column)
         words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(4)
@@ -257,18 +258,40 @@ class StartPage(Backdrop):
         for widget in self._about(games):
             words.addWidget(widget)
         words.addStretch()
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFixedWidth(_SHEET + 14)
         scroll.setWidget(self._make_sheet())
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(32, 16, 32, 16)
         row.setSpacing(44)
         row.addStretch(1)
         row.addWidget(column)
         row.addWidget(scroll)
         row.addStretch(1)
+        self._arrange()
+        self._themes.changed.connect(self._arrange)
+
+    def _arrange(self) -> None:
+        """Large texts widen both parts; what then has no room side by side lies in one column that is scrolled."""
+        growth = max(self._themes.theme.scale / _LARGE, 1.0)
+        margins = self._row.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        words, sheet = round(_WORDS * growth), round(_SHEET * growth)
+        is_folded = growth > 1 and words + sheet + _BAR + self._row.spacing() > room
+        if is_folded and self._row.indexOf(self._column) >= 0:
+            self._sheet_column.insertWidget(0, self._column, 0, Qt.AlignmentFlag.AlignHCenter)
+        elif not is_folded and self._row.indexOf(self._column) < 0:
+            self._row.insertWidget(1, self._column)
+        sheet = min(sheet, room - _BAR) if is_folded else sheet
+        self._column.setFixedWidth(min(words, sheet))
+        self._column.setMinimumHeight(self._column.sizeHint().height() if is_folded else 0)
+        self._sheet.setFixedWidth(sheet)
+        self._scroll.setFixedWidth(sheet + _BAR)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def _about(self, games: Sequence[tuple[About, str]]) -> list[QWidget]:
         """All games to choose from; of a single one its title and what it is."""
@@ -280,19 +303,16 @@ class StartPage(Backdrop):
         return list(texts)
 
     def _make_sheet(self) -> QWidget:
-        sheet = Panel(self._themes)
-        sheet.setFixedWidth(_SHEET)
+        sheet = self._sheet = Panel(self._themes)
         layout = QVBoxLayout(sheet)
         layout.setContentsMargins(36, 30, 36, 36)
         layout.setSpacing(10)
         layout.addWidget(self.crash_box)
         layout.addWidget(self.new_button)
-        others = QHBoxLayout()
-        others.setSpacing(10)
-        others.addWidget(self.open_button, 1)
-        others.addWidget(self.import_button, 1)
-        others.addWidget(self.packs_button, 1)
-        layout.addLayout(others)
+        others = FoldingRow()
+        for button in (self.open_button, self.import_button, self.packs_button):
+            others.add(button, 1)
+        layout.addWidget(others)
         layout.addWidget(self._learn_box)
         layout.addWidget(self.statistics_button)
         layout.addWidget(self._no_games)
@@ -302,7 +322,7 @@ class StartPage(Backdrop):
         # The sheet is as tall as what it holds, in the middle while there is room.
         inner = QWidget()
         inner.setProperty("role", "clear")
-        column = QVBoxLayout(inner)
+        column = self._sheet_column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.addStretch()
         column.addWidget(sheet)

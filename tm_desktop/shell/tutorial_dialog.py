@@ -4,12 +4,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.core.chapters import Chapter
 from engine.core.errors import PlayerError
 from engine.core.game import GameType
 from tm_desktop.play.learned import Progress
+from tm_desktop.theming.dialog import Dialog
 from tm_desktop.theming.painting import draw_table
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, IconLabel, Panel, Segments, discard, label, scrolled
@@ -62,7 +63,7 @@ class ChapterRow(QFrame):
         return f"{minutes} · {self.tr('done')}" if self.progress.is_done else minutes
 
 
-class TutorialDialog(QDialog):
+class TutorialDialog(Dialog):
     """Of one game at a time."""
 
     def __init__(self, window: "MainWindow", tutorial: "Tutorial", game_id: str) -> None:

@@ -29,6 +29,7 @@ S = TypeVar("S", bound=State)  # a position
 B = TypeVar("B")  # what a game knows of a board
 
 _ABOVE = 2
+_LARGE = 1.3  # who wants larger texts scrolls for them: they get what the width allows
 _FULL_HEIGHT = 470  # below this the compact form is shown
 _FULL_WIDTH = 400
 _COMPACT_HEIGHT = 300  # below this the small one
@@ -64,7 +65,7 @@ class SeatDock(RulesPanel[R, S], Generic[R, S, B]):
 
     def minimumSizeHint(self) -> QSize:
         # It shrinks to 100 % and can be scrolled: large texts in a small window need the height for the docks below.
-        return QSize(self._usual_theme.px(340), 180)
+        return QSize(round(340 * min(self._usual_theme.scale, _LARGE)), 180)
 
     def heading(self) -> QWidget | None:
         return self.tabs if self._kept is None else None
@@ -157,6 +158,8 @@ class SeatDock(RulesPanel[R, S], Generic[R, S, B]):
         room = min(self.width() / usual.px(width), self.height() / usual.px(height), _ZOOM_MOST)
         least = min(self.height() / usual.px(_SMALL_HEIGHT), 1.0)
         zoom = max(math.floor(max(room, least) * _ZOOM_STEPS) / _ZOOM_STEPS, min(1 / usual.scale, 1.0))
+        if usual.scale > _LARGE:
+            zoom = max(zoom, min(self.width() / usual.px(_COMPACT_ZOOM_WIDTH), 1.0))
         return replace(usual, scale=usual.scale * zoom)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
