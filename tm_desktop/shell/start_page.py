@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from engine.core.registry import About
 from tm_desktop.play.game_list import ListedGame
@@ -177,7 +177,7 @@ class StartPage(Backdrop):
             "strong",
             wraps=True,
         )
-        self._learn_box = self._make_learn_box()
+        self._learn_box, self._more = self._make_learn_box(), QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.crash_box = CrashBox(themes)
         self.unfinished = GameSection(self.tr("Unfinished games"), _SHOWN_UNFINISHED)
         self.finished = GameSection(self.tr("Recent games"), _SHOWN_FINISHED)
@@ -210,6 +210,8 @@ class StartPage(Backdrop):
         layout = self._learn_box.layout()
         assert layout is not None
         layout.setContentsMargins(*(0, 0, 0, 0) if has_finished else (12, 10, 12, 12))
+        ways = QBoxLayout.Direction
+        self._more.setDirection(ways.LeftToRight if has_finished else ways.TopToBottom)
 
     def _make_learn_box(self) -> QFrame:
         """The tutorial, offered to those who never finished a game, and there for all."""
@@ -313,8 +315,10 @@ class StartPage(Backdrop):
         for button in (self.open_button, self.import_button, self.packs_button):
             others.add(button, 1)
         layout.addWidget(others)
-        layout.addWidget(self._learn_box)
-        layout.addWidget(self.statistics_button)
+        self._more.setSpacing(10)
+        self._more.addWidget(self._learn_box, 1)
+        self._more.addWidget(self.statistics_button, 1)
+        layout.addLayout(self._more)
         layout.addWidget(self._no_games)
         layout.addWidget(self.unfinished)
         layout.addWidget(self.finished)
