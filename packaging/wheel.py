@@ -91,7 +91,7 @@ def prove(distribution: Path, core: str) -> None:
         here.run("python", "-m", "pip", "uninstall", "--quiet", "--yes", "tm-desktop")
         here.run("python", "-P", "-c", IS_STRANGE)
         packages = Path(here.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip())
-        left = [path.name for path in packages.iterdir() if path.name.startswith("tm_")]
+        left = [path.name for path in packages.iterdir() if path.name.startswith(("tm_desktop_app", "tm_desktop-"))]
         assert not left, f"left behind: {left}"
 
 
