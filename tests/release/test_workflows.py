@@ -48,3 +48,13 @@ def test_what_is_installed_is_checked_by_checksum(name: str) -> None:
         assert "--require-hashes --only-binary=:all: -r locks/" in line
     for lock in re.findall(r"locks/[a-z]+\.txt", WORKFLOWS[name]):
         assert (PROJECT / lock).is_file()
+
+
+@pytest.mark.parametrize("name", [TESTS, RELEASE])
+def test_what_is_run_is_there_and_knows_its_options(name: str) -> None:
+    lines = re.findall(r"python ((?:packaging/)?\w+\.py)(.*)", WORKFLOWS[name])
+    assert lines
+    for script, words in lines:
+        text = (PROJECT / script).read_text(encoding="utf-8")
+        for option in re.findall(r"--[a-z-]+", words):
+            assert option in text or option in ("--headless", "--seed"), f"{script} {option}"  # the game's own
