@@ -20,8 +20,6 @@ LETTERS: Final = "CMRPA"
 
 # Symbols of tiles and conduits, which are also what a move can move: the figure or one of two tracks.
 BOOT: Final = 0
-MONUMENT: Final = 1
-PILLAR: Final = 2
 SYMBOLS: Final = ("boot", "monument", "pillar")
 MOVES: Final = ("character", "monument_track", "pillar_track")
 
@@ -37,7 +35,7 @@ MOST_MONUMENTS: Final = 8
 MOST_REGIONS: Final = 8
 
 # Columns of a seat's row. Several energies are one int, see energies.py.
-DEVICE: Final = 0  # DEVICE + place of a row: what lies in it, as the first places below
+# The first ten are the rows of the device, by their places below.
 RESERVE: Final = 10
 EXHAUSTED: Final = 11
 POOL: Final = 12
@@ -147,11 +145,6 @@ NEEDS: Final = (
     *("types_gained", "conduits", "upgraded_actions"),
 )
 TYPES_BOUND: Final = 3
-MONUMENTS_BOUND: Final = 4
-BOUND_IN_REGION: Final = 5
-TYPES_GAINED: Final = 6
-CONDUITS_HELD: Final = 7
-UPGRADED_ACTIONS: Final = 8
 
 # Kinds of decision, which are also what stands on the stack of a position.
 PICK_CHARACTER: Final = 0
