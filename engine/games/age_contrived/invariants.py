@@ -14,6 +14,7 @@ from engine.games.age_contrived.columns import (
     MOST_MONUMENTS,
     MOST_REGIONS,
     NONE,
+    PATRON,
     PILLARS,
     POOL,
     POSITIONS,
@@ -26,6 +27,7 @@ from engine.games.age_contrived.columns import (
     TRACK_SPACE,
     TRACKS,
     TYPES,
+    WIND,
 )
 from engine.games.age_contrived.energies import ONE, number, total
 from engine.games.age_contrived.energy import energy_in, holder, slots_of_row
@@ -112,6 +114,13 @@ def _monuments(rules: Ruleset, state: ACState) -> Iterator[str]:
     for monument, built in enumerate(state.built):
         if built > len(rules.monuments[monument].fragments):
             yield "fragments"
+        if state.completers[monument] != NONE and not state.locked >> monument & 1:
+            yield "completed_fragment_is_open"
+    held = [row[PATRON] - 1 for row in state.seats if row[PATRON]]
+    if len(set(held)) != len(held) or any(state.patrons >> monument & 1 for monument in held):
+        yield "patron_tokens"
+    if any(row[WIND] not in (0, 1) for row in state.seats):
+        yield "divine_wind"
     for energy in range(TYPES):
         if any(number(row[RESERVE], energy) > number(rules.reserve, energy) for row in state.seats):
             yield "reserve"

@@ -22,7 +22,7 @@ CODE = Path(__file__).parents[4] / "engine" / "games" / "age_contrived"
 def test_every_table_can_be_compiled_and_its_texts_are_whole() -> None:
     found = check_up(GAME)
     assert found.problems == ()
-    assert found.tables == 4 * 4 + 9 * 2 + 4  # each number of seats with the presets, then the values of the options
+    assert found.tables == 4 * 5 + 9 * 2 + 4  # each number of seats with the presets, then the values of the options
 
 
 def test_every_refusal_has_a_sentence() -> None:
