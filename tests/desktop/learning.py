@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine.core.chapters import LEARNER, Chapter
+from engine.core.chapters import LEARNER, Chapter, chapters_of
 from engine.core.game import Action, GameType
 from tests.desktop.layout import layout_problems
 from tm_desktop.play.lesson import Lesson
@@ -35,6 +35,13 @@ class Learner:
             QApplication.processEvents()
         self.window.tutorial.coach.follow()
         QApplication.processEvents()
+
+    def play_all(self, game_type: GameType) -> None:
+        """Every chapter of a game; in each a wrong step gets its answer on the way."""
+        for chapter in chapters_of(game_type):
+            self.begin(game_type, chapter)
+            assert self.play() > 0, f"{chapter.id}: no wrong step has an answer of its own"
+            assert self.window.tutorial.progress(game_type, chapter).is_done
 
     def play(self) -> int:
         """To the end of the chapter; how many wrong steps were answered on the way."""

@@ -202,10 +202,14 @@ class TerraMysticaType(PackedType):
         yield from manual_problems(resource(*FOLDER), sources(), self.options)
 
     def chapter_words(self, game: AnyGame) -> "ChapterWords":
-        from engine.games.terra_mystica.manual_check import chapter_words  # only who checks
+        from engine.games.terra_mystica.facts import facts_of, groups_of  # only who checks
+        from engine.games.terra_mystica.text_check import told
+        from engine.kit.pointing import chapter_words
 
         assert isinstance(game, TerraMystica)
-        return chapter_words(game, self, set(VERBS))
+        rules, options = game.rules, game.setup.options
+        found = told(sources(self.packs), self.options, set(VERBS))
+        return chapter_words(self, options, rules.board, found, facts_of(rules, options), groups_of(rules, options))
 
     @property
     def notation(self) -> "Notation":

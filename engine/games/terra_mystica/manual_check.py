@@ -3,25 +3,15 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.core import manual_check
-from engine.core.chapters import ChapterWords
 from engine.core.data_options import read_presets
-from engine.core.game import GameType
 from engine.core.manual import Table
 from engine.core.manual_check import MANUALS, checked_table, choices, packed
 from engine.core.options import Option, OptionValue, complete_options
 from engine.core.packs import Packs
-from engine.core.resources import resource
-from engine.core.text_check import topics_of
-from engine.games.terra_mystica.compiling import FOLDER, Sources, compile_ruleset, read_options, sources
+from engine.games.terra_mystica.compiling import Sources, compile_ruleset, read_options, sources
 from engine.games.terra_mystica.facts import facts_of, groups_of
-from engine.games.terra_mystica.text_check import told
-from engine.kit.pointing import places_of
-
-if TYPE_CHECKING:
-    from engine.games.terra_mystica.game import TerraMystica
 
 __all__ = ["MANUALS", "manual_problems", "pack_manual_problems", "printed_facts"]
 
@@ -29,14 +19,6 @@ __all__ = ["MANUALS", "manual_problems", "pack_manual_problems", "printed_facts"
 def manual_problems(folder: Path, data: Sources, options: tuple[Option, ...]) -> Iterator[str]:
     tables = [_table(data, options, tuple(chosen.items())) for chosen in choices(read_presets(data.options), options)]
     return manual_check.manual_problems(folder, tables)
-
-
-def chapter_words(game: "TerraMystica", game_type: GameType, verbs: set[str]) -> ChapterWords:
-    """What chapters at this table may speak of."""
-    rules, options = game.rules, game.setup.options
-    table = checked_table(options, game_type.options, facts_of(rules, options), groups_of(rules, options))
-    topics = topics_of(resource(*FOLDER), told(sources(game_type.packs), game_type.options, verbs), game_type.packs)
-    return ChapterWords(places_of(rules.board), topics, table)
 
 
 def pack_manual_problems(folder: Path, packs: Packs, data: Sources, options: tuple[Option, ...]) -> Iterator[str]:

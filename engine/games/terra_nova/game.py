@@ -157,10 +157,14 @@ class TerraNovaType(PackedType):
         return () if options.get("first_game") else (2,)
 
     def chapter_words(self, game: AnyGame) -> "ChapterWords":
-        from engine.games.terra_nova.manual_check import chapter_words  # only who checks
+        from engine.games.terra_nova.facts import facts_of, groups_of  # only who checks
+        from engine.games.terra_nova.text_check import told
+        from engine.kit.pointing import chapter_words
 
         assert isinstance(game, TerraNova)
-        return chapter_words(game, self, set(VERBS))
+        rules, options = game.rules, game.setup.options
+        found = told(sources(self.packs), self.options, set(VERBS))
+        return chapter_words(self, options, rules.board, found, facts_of(rules, options), groups_of(rules, options))
 
     @property
     def notation(self) -> "Notation":
