@@ -146,48 +146,48 @@ NEEDS: Final = (
 )
 TYPES_BOUND: Final = 3
 
-# Kinds of decision, which are also what stands on the stack of a position.
+# Kinds of decision, which are also what stands on the stack of a position; behind them what its frame says further.
 PICK_CHARACTER: Final = 0
 PICK_START_REGION: Final = 1
 CHOOSE_START_ENERGY: Final = 2
 DRAFT_BRIDGE: Final = 3
 TURN: Final = 4
 INSERT: Final = 5  # a second tile
-CONDUITS: Final = 6
-FILL: Final = 7
+CONDUITS: Final = 6  # steps left by symbol, or NOT_BEGUN
+FILL: Final = 7  # positions as bits, energies that may still be put, CONVEYING or ONE_TILE
 USE_PATRON: Final = 8
 ACTION: Final = 9
-ACTION_PART: Final = 10
-DEPLOY_TILES: Final = 11
-PLACE_ENERGY: Final = 12
-ADD_ENERGY: Final = 13  # beside a primal that was deployed
-REORGANISE_POOL: Final = 14
-PLACE_LIFTED: Final = 15
-ACQUIRE_TILES: Final = 16
-PAY: Final = 17
-REPLACE_TILE: Final = 18
+ACTION_PART: Final = 10  # action tile, options left as bits
+DEPLOY_TILES: Final = 11  # option
+PLACE_ENERGY: Final = 12  # positions as bits, whose top rows are emptied
+ADD_ENERGY: Final = 13  # monument; beside a primal that was deployed
+REORGANISE_POOL: Final = 14  # energies left, those put on the pool, slots filled as bits
+PLACE_LIFTED: Final = 15  # energy, where it lies
+ACQUIRE_TILES: Final = 16  # price of each tile, or 0 for those of the display
+PAY: Final = 17  # energies left to pay
+REPLACE_TILE: Final = 18  # places of the display as bits, own tiles used as bits, 1 if it may be left
 GIFT: Final = 19
-MOVE_KIND: Final = 20
-STEP: Final = 21
-TRACK_STEP: Final = 22
-BRIDGE_BONUS: Final = 23
+MOVE_KIND: Final = 20  # steps, what may be moved as bits
+STEP: Final = 21  # steps left, flags of moving.py, places skipped in this step as bits
+TRACK_STEP: Final = 22  # steps left, flags, track
+BRIDGE_BONUS: Final = 23  # broken path
 NEXT_FRAGMENT: Final = 24
-PARTICIPATE: Final = 25
+PARTICIPATE: Final = 25  # monument, flags of building.py, place of the energy kept + 1
 GAIN_TYPE: Final = 26
-PLACE_ACTIVATED: Final = 27
+PLACE_ACTIVATED: Final = 27  # energy, where it lies, as which type
 PLACE_BRIDGE: Final = 28
 TAKE_ACTION_TILE: Final = 29
 TAKE_CONDUIT: Final = 30
 BONUS_TILE: Final = 31
-REFILL: Final = 32
+REFILL: Final = 32  # as FILL
 PLACE_SET_ASIDE: Final = 33
 MAY_RECHARGE: Final = 34
 AFTER_BINDING: Final = 35
-REARRANGE: Final = 36
-ARRANGE_CONDUITS: Final = 37
-MOVE_BOUND_ENERGY: Final = 38
-PLACE_MOVED: Final = 39
-PLACE_EXHAUSTED: Final = 40
+REARRANGE: Final = 36  # 1 when all is lifted, primals at the watched position before
+ARRANGE_CONDUITS: Final = 37  # swaps left
+MOVE_BOUND_ENERGY: Final = 38  # energies left
+PLACE_MOVED: Final = 39  # energy, where it lies
+PLACE_EXHAUSTED: Final = 40  # energies left
 DECISIONS: Final = (
     *("pick_character", "pick_start_region", "choose_start_energy", "draft_bridge", "turn", "insert", "conduits"),
     *("fill", "use_patron", "action", "action_part", "deploy_tiles", "place_energy", "add_energy", "reorganise"),
@@ -197,9 +197,9 @@ DECISIONS: Final = (
     *("after_binding", "rearrange", "arrange_conduits", "move_bound_energy", "place_moved", "place_exhausted"),
 )
 # What stands on the stack and goes on by itself.
-BUILD: Final = 41
-END: Final = 42
-SET_UP: Final = 43
+BUILD: Final = 41  # monument, participants left as bits, 1 if the completer binds
+END: Final = 42  # stage, seats done
+SET_UP: Final = 43  # stage
 KINDS: Final = 44
 
 # Phases.
