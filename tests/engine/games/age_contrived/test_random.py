@@ -1,4 +1,4 @@
-"""Random games at every table: nothing breaks, points are the sum of their sources, all energy is somewhere (case 6)."""
+"""Random games at every table: nothing breaks, points are the sum of sources, all energy is somewhere (case 6)."""
 
 from collections import Counter
 from typing import Any
