@@ -51,7 +51,10 @@ class BoardView(QGraphicsView):
     pointed = Signal()
 
     def __init__(self, themes: ThemeKeeper) -> None:
+        from tm_desktop.boards.board_access import make_audible  # which knows this class
+
         super().__init__()
+        make_audible()
         self._themes = themes
         self._fitted = True
         self._drag_from: QPoint | None = None

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from engine.bots.significance import Estimate
 from tm_desktop.play.bars import BarRow, BarSheet
-from tm_desktop.theming.painting import draw_emblem, draw_text, elided, text_width
+from tm_desktop.theming.painting import draw_emblem, draw_focus, draw_text, elided, text_width
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 from tm_desktop.theming.widgets import plain_tip
 
@@ -140,10 +140,7 @@ class BarChart(QWidget):
         self._paint_grid(painter, theme, scale)
         for number, row in enumerate(rows):
             self._paint_row(painter, theme, number, row, scale)
-        if self.hasFocus():
-            painter.setPen(QPen(theme.colour("accent"), 1.4))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        draw_focus(self, painter, theme)
 
     def _row(self) -> float:
         theme = self._themes.theme

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tm_desktop.docks.score_data import Course, Series
 from tm_desktop.play.views import SeatView
-from tm_desktop.theming.painting import draw_emblem, draw_panel, draw_shadow, draw_text, line_colour
+from tm_desktop.theming.painting import draw_emblem, draw_focus, draw_panel, draw_shadow, draw_text, line_colour
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
 _NOTHING = Series("", "", ())
@@ -124,6 +124,7 @@ class CourseChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, area = self._themes.theme, self._area()
+        draw_focus(self, painter, theme)
         if not self.series.amounts:
             return
         top = self._top_value()
@@ -135,10 +136,6 @@ class CourseChart(QWidget):
             self._paint_names(painter, theme, area, top)
         if self._hovered is not None:
             self._paint_reading(painter, theme, area, self._hovered)
-        if self.hasFocus():
-            painter.setPen(QPen(theme.colour("accent"), 1.4))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
     def _area(self) -> QRectF:
         theme = self._themes.theme

@@ -57,6 +57,17 @@ class Pointer:
     place: QRectF
 
 
+@dataclass(frozen=True, slots=True)
+class BoardPart:
+    """A place of the board as a screen reader tells it: what is there, and what else there is to say."""
+
+    name: str
+    told: str
+    rect: QRectF  # of the scene
+    is_live: bool = False  # something can be done there
+    is_current: bool = False  # the keyboard is there
+
+
 class BoardScene(QGraphicsScene):
     """Base of a game's board. A click never changes the picture: it emits a choice and waits for show_table.
 
@@ -110,6 +121,14 @@ class BoardScene(QGraphicsScene):
     def place_called(self, name: str) -> QRectF | None:
         """A place of the scene by its name, as `hex.E7`, or by what the help calls a thing there."""
         return None
+
+    def part_count(self) -> int:
+        """How many places a screen reader can go to."""
+        return 0
+
+    def part(self, number: int) -> BoardPart:
+        """One of them."""
+        raise IndexError(number)
 
     def finish_painting(self) -> None:
         """Complete now what is painted little by little: a picture of the board is going to be taken."""

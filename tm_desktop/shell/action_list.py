@@ -71,6 +71,7 @@ class ActionList(Dialog):
         ]
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search moves and commands"))
+        self.search.setAccessibleName(self.tr("Search moves and commands"))
         self.search.textChanged.connect(self._fill)
         self.search.returnPressed.connect(self._pick)
         self.search.installEventFilter(self)

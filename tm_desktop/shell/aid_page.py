@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.core.manual import Manual, Section
 from tm_desktop.shell.manual_html import SCREEN, Look, make_document, section_body
+from tm_desktop.theming.painting import draw_focus
 from tm_desktop.theming.palette import LIGHT
 from tm_desktop.theming.theme import Theme, ThemeKeeper
 
@@ -114,6 +115,7 @@ class AidPage(QWidget):
         painter.fillRect(self.rect(), theme.colour("panel"))
         if self._page is not None:
             self._page.draw(painter, QRectF(self.rect()))
+        draw_focus(self, painter, theme)
 
 
 def print_aid(manual: Manual, device: QPagedPaintDevice) -> None:

@@ -22,7 +22,7 @@ def fill_score_page(window: "MainWindow", result: "Result") -> None:
         controller.presenter,
         window.themes.theme,
         controller.preview,
-        lambda: window.settings.preferences.animation,
+        lambda: window.settings.is_animated,
     )
     panels = controller.plugin.score_panels(context, table, session.events)
     steps = QCoreApplication.translate("ScorePage", "%n step(s)", "", session.at)

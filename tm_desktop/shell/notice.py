@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tm_desktop.theming.announcing import announce
 from tm_desktop.theming.painting import draw_shadow
 from tm_desktop.theming.theme import ThemeKeeper
 from tm_desktop.theming.widgets import IconButton, IconToolButton, label
@@ -48,6 +49,7 @@ class Notice(QWidget):
         self.act_button.setText(act.text().replace("&", "") if act else "")
         self._label.setText(text)
         self.setAccessibleName(text)
+        announce(self, text)
         self._place()
         self.show()
         self.raise_()

@@ -52,7 +52,11 @@ class PreferencesDialog(Dialog):
             (self.tr("Theme"), self.tr("Light, dark, or as the system."), self.theme),
             (self.tr("Colours"), self.tr("Terrains and players that your eyes can tell apart."), self.eyes),
             (self.tr("Text size"), self.tr("The size of all text in the window."), self.text_scale),
-            (self.tr("Animation"), self.tr("Pieces move to show what happened."), self.animation),
+            (
+                self.tr("Animation"),
+                self.tr("Pieces move, unless the system asks for rest."),
+                self.animation,
+            ),
         ]
 
     def _table(self) -> list[Row]:

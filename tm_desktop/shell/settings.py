@@ -17,6 +17,7 @@ from engine.core.savefile import read_setup, write_setup
 from tm_desktop.folders import free_path
 from tm_desktop.play.bots import SPEEDS
 from tm_desktop.play.naming import BOTH, NAMINGS
+from tm_desktop.theming.motion import wants_rest
 from tm_desktop.theming.palette import EYES, USUAL_EYES
 
 _LOG = logging.getLogger("tm_desktop")
@@ -92,6 +93,11 @@ class Settings(QObject):
         self.preferences = preferences
         self.sync()
         self.changed.emit(preferences)
+
+    @property
+    def is_animated(self) -> bool:
+        """Whether things may move: if neither the person nor the system wants them to keep still."""
+        return self.preferences.animation and not wants_rest()
 
     def override(self, **values: object) -> None:
         """Set preferences for this run only, as the command line does."""

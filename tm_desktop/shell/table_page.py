@@ -164,7 +164,7 @@ class TablePage(QMainWindow):
             controller.presenter,
             self._themes.theme,
             controller.preview,
-            lambda: self._settings.preferences.animation,
+            lambda: self._settings.is_animated,
             self._history,
         )
         plugin = controller.plugin

@@ -16,6 +16,7 @@ from tm_desktop.play.reasons import capital
 from tm_desktop.play.views import Choice, DecisionView, Done, SeatView, TurnView
 from tm_desktop.shell.answer_button import Answer, AnswerButton, AnswerStore
 from tm_desktop.shell.turn_parts import AfterSign, Caption, NoteSign, StepRow, column, divider
+from tm_desktop.theming.announcing import announce
 from tm_desktop.theming.enter_key import enter_is_taken
 from tm_desktop.theming.labels import NamedLabel, TwoLineLabel
 from tm_desktop.theming.painting import copy_picture, draw_panel, draw_shadow, readable
@@ -342,6 +343,7 @@ class TurnStrip(QWidget):
         else:
             self._title.set_text(title)
         self._hint.set_text(hint)
+        announce(self, f"{name or ''} {title}. {hint}".strip())
         if colour != self._colour:
             self._colour = colour
             self.update()

@@ -150,7 +150,7 @@ class Tutorial(QObject):
         return found[at] if at < len(found) else None
 
     def _pause(self) -> int:
-        return _OTHERS_MS if self._window.settings.preferences.animation else 0
+        return _OTHERS_MS if self._window.settings.is_animated else 0
 
     # What the coach says
 

@@ -93,4 +93,7 @@ class Dialog(QDialog):
             outer.addWidget(self._area)
             if focused is not None:
                 focused.setFocus()
+            elif not any(part.focusPolicy() & Qt.FocusPolicy.TabFocus for part in content.findChildren(QWidget)):
+                self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # to be scrolled by keys
+                self._area.setFocus()
         super().setVisible(visible)

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QRegion,
     QStaticText,
 )
+from PySide6.QtWidgets import QWidget
 
 from tm_desktop.theming.icons import draw_icon
 from tm_desktop.theming.stamps import draw_stamp
@@ -118,6 +119,14 @@ def draw_panel(
     painter.setPen(QPen(theme.colour(border), 1))
     painter.setBrush(theme.colour(fill))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def draw_focus(widget: QWidget, painter: QPainter, theme: Theme) -> None:
+    """The frame of a drawn widget that has the keyboard."""
+    if widget.hasFocus():
+        painter.setPen(QPen(theme.colour("accent"), 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(widget.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
 
 def draw_emblem(

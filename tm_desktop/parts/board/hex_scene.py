@@ -27,12 +27,14 @@ from tm_desktop.parts.board.marks import Marks
 from tm_desktop.parts.board.plans import AnyPlan
 from tm_desktop.parts.board.popups import BoardPopups
 from tm_desktop.parts.board.situation import Panel, Situation
+from tm_desktop.parts.board.spoken import spoken
 from tm_desktop.parts.board.step_marks import StepMarks, StepWords, changed_hexes
 from tm_desktop.parts.phrases import hex_of
 from tm_desktop.parts.popup import Popup
 from tm_desktop.parts.texts import part_tr
-from tm_desktop.play.plugin import BoardScene, PartContext
+from tm_desktop.play.plugin import BoardPart, BoardScene, PartContext
 from tm_desktop.play.views import Combination, DecisionView, TableView
+from tm_desktop.theming.announcing import announce
 from tm_desktop.theming.theme import Theme
 
 
@@ -48,7 +50,8 @@ class HexScene(BoardScene):
         self._hovered: Place | None = None
         self._pressed: Place | None = None
         self._mouse_at: QPoint | None = None
-        self.cursor = BoardCursor([*range(len(self.layers.layout.centres)), *self.layers.actions.spots], self._centre)
+        self.places: list[Place] = [*range(len(self.layers.layout.centres)), *self.layers.actions.spots]
+        self.cursor = BoardCursor(self.places, self._centre)
         self.popups = BoardPopups(self, now.table.look, context.theme)
         self.popups.picked.connect(self._play)
         self.popups.considered.connect(self.considered)
@@ -107,6 +110,12 @@ class HexScene(BoardScene):
         view = self._view()
         if view is not None:
             self.layers.finish_painting(view.transform().m11() * view.devicePixelRatioF())
+
+    def part_count(self) -> int:
+        return len(self.places) if self.now.state is not None else 0
+
+    def part(self, number: int) -> BoardPart:
+        return spoken(self, self.places[number])
 
     # Marks
 
@@ -352,6 +361,8 @@ class HexScene(BoardScene):
         self.hinted.emit(hint)
         if view := self._view():
             view.setAccessibleDescription(hint)
+            if self.cursor.is_shown:
+                announce(view, hint)
 
     def _set_cursor(self, place: Place | None) -> None:
         view = self._view()
