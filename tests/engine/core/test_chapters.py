@@ -7,6 +7,7 @@ import pytest
 
 from engine.core.chapter_check import chapter_problems
 from engine.core.chapters import Chapter, ChapterWords, chapters_of, read_chapter
+from engine.core.checkup import check_up
 from engine.core.game import AnyGame
 from engine.core.manual import Table
 from engine.core.reading import Node, RulesDataError, parse_yaml
@@ -148,3 +149,9 @@ def test_a_learner_without_steps_learns_nothing() -> None:
 def test_an_impossible_step_is_no_way_to_a_position() -> None:
     with pytest.raises(RulesDataError, match="line 8, before"):
         _chapter(_CHAPTER.replace("[roll, bank, 1 take]", "[bank]")).opened(TaughtRace())
+
+
+def test_validate_plays_chapters_where_the_rules_are_right() -> None:
+    assert not check_up(TaughtRace(_CHAPTER)).problems
+    (problem,) = check_up(TaughtRace(_CHAPTER.replace("1 bank", "1 jump"))).problems
+    assert problem.startswith("tutorial: chapter_0.yaml, line 19, ideas[2].play[0]: jump is no step")
