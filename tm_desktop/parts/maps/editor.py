@@ -375,7 +375,7 @@ class MapEditor(QWidget):
             button.setStyleSheet("QPushButton { text-align: left; }")
             button.setIcon(QIcon(self._brush_picture(brush, size, self._themes.theme)))
             button.setIconSize(QSize(size, size))
-            button.setToolTip(part_tr("Key %1", place + 1))
+            button.setToolTip(plain_tip(part_tr("Key %1", place + 1)))
             button.clicked.connect(lambda _checked=False, brush=brush: self.pick(brush))
             self._brush_group.addButton(button)
             self.brushes.append(button)
