@@ -91,9 +91,16 @@ class Dialog(QDialog):
             outer = QVBoxLayout(self)
             outer.setContentsMargins(0, 0, 0, 0)
             outer.addWidget(self._area)
+            for part in self.findChildren(QWidget):  # it is as wide as its texts in their own letters
+                part.ensurePolished()
+            layout.invalidate()
             if focused is not None:
                 focused.setFocus()
             elif not any(part.focusPolicy() & Qt.FocusPolicy.TabFocus for part in content.findChildren(QWidget)):
                 self._area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # to be scrolled by keys
                 self._area.setFocus()
+            if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):  # Qt would take two thirds of the screen at most
+                width = self.sizeHint().width()
+                height = self._area.heightForWidth(width) if outer.hasHeightForWidth() else self.sizeHint().height()
+                self.resize(QSize(width, height).boundedTo(self.room()))
         super().setVisible(visible)

@@ -160,6 +160,9 @@ SHOTS: tuple[Shot, ...] = (
         for eyes in EYES[1:]
     ),
     Shot("table_large_text", "Texts at 130 %", STATES.turn(4), LARGE, {"text_scale": 130}),
+    Shot("table_largest_text", "Texts at 200 %", STATES.turn(4), MEDIUM, {"text_scale": 200}),
+    Shot("new_game_largest_text", "A new game with texts at 200 %", new_game, MEDIUM, {"text_scale": 200}),
+    Shot("start_largest_text", "The start page at 200 %, dark", STATES.list_games, MEDIUM, {**DARK, "text_scale": 200}),
     *(
         Shot("table", f"The table at {size[0]} x {size[1]}", STATES.turn(4), size)
         for size in (SMALL, MEDIUM, LARGE, HUGE)
