@@ -179,7 +179,7 @@ class CoachCard(QFrame):
     def _build(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(IconLabel(self._themes, "hint", "accent", 16))
+        head.addWidget(IconLabel(self._themes, "tutorial", "accent", 16))
         head.addWidget(self._title, 1)
         head.addWidget(self._count)
         head.addWidget(self.leave_button)

@@ -167,10 +167,10 @@ class StartPage(Backdrop):
         self.packs_button = IconButton(themes, self.tr("Packs…"), "packs")
         self.packs_button.setToolTip(self.tr("Packs with other rules, factions and maps"))
         self.packs_button.clicked.connect(self.packs_asked)
-        self.statistics_button = IconButton(themes, self.tr("Statistics…"), "chart")
+        self.statistics_button = IconButton(themes, self.tr("Statistics…"), "statistics")
         self.statistics_button.setToolTip(self.tr("Results and records of the games that you finished"))
         self.statistics_button.clicked.connect(self.statistics_asked)
-        self.tutorial_button = IconButton(themes, self.tr("Tutorial…"), "hint")
+        self.tutorial_button = IconButton(themes, self.tr("Tutorial…"), "tutorial")
         self.tutorial_button.clicked.connect(self.tutorial_asked)
         self.new_here = label(
             self.tr("New here? The tutorial teaches the game on the real table, in chapters of a few minutes."),

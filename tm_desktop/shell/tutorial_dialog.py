@@ -43,7 +43,7 @@ class ChapterRow(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 12, 10)
         row.setSpacing(12)
-        row.addWidget(IconLabel(themes, *(("check", "good") if progress.is_done else ("hint", "text3")), 18))
+        row.addWidget(IconLabel(themes, *(("check", "good") if progress.is_done else ("tutorial", "text3")), 18))
         row.addLayout(words, 1)
         row.addWidget(self.again_button)
         row.addWidget(self.button)

@@ -133,6 +133,7 @@ def test_a_person_plays_in_a_real_window(real: RealTable, tmp_path: Path) -> Non
     real.click_button(real.window, real.twin.start_page.new_button)
     dialog = screen.window("New game")
     real.twin.ask_new_game()
+    QApplication.processEvents()  # rows that had no room before the dialog had its size unfold
     shown = real.twin.findChild(NewGameDialog)
     assert shown is not None
     real.click_button(dialog, shown.start_button)

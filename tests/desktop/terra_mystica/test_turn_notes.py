@@ -293,8 +293,7 @@ def test_cult_spades_are_told_before_any_step(rich: Board) -> None:
     state, seat = rich.state, rich.decision.seat
     state.phase, state.queue = USE_CULT_SPADES, (seat,)
     state.seats[seat][SPADES], state.seats[seat][SPADE_SOURCE] = 1, CULT_SPADES
-    rich.window.controller.show_now()
-    rich.scene.considered.emit(())
+    rich.window.controller.focus(None)
     assert notes(rich) == ["1 spade would be lost."]
 
 
