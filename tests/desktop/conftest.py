@@ -35,7 +35,7 @@ from tm_desktop.play.views import DecisionView, SeatView
 from tm_desktop.shell.main_window import MainWindow
 from tm_desktop.shell.turn_strip import TurnStrip
 from tm_desktop.theming.painting import table_picture
-from tm_desktop.theming.theme import Theme, style_sheet
+from tm_desktop.theming.theme import Theme, ThemeKeeper, style_sheet
 
 MakeWindow = Callable[[], MainWindow]
 GAME_MODULE = "tests.sample_game"
@@ -75,6 +75,15 @@ def quick_strip(monkeypatch: pytest.MonkeyPatch) -> None:
 def mouse_away(qapp: QApplication) -> None:
     """The mouse is not over a window of this test because an earlier one left it there."""
     QCursor.setPos(_AWAY)
+
+
+@pytest.fixture(autouse=True)
+def usual_letters(qapp: QApplication) -> Iterator[None]:
+    """What has no theme of its own is not as large as an earlier test wanted its texts."""
+    usual = qapp.font()
+    yield
+    if qapp.font() != usual:
+        ThemeKeeper().choose("light", 1.0)
 
 
 class Silence:
