@@ -26,7 +26,8 @@ def build(target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as name:
         work = Path(name)
-        options = ["--ignore-missing-imports", "--cache-dir", str(work / "cache")]
+        # The same sources give the same code, whatever else is installed here: no types of packages are looked at.
+        options = ["--no-site-packages", "--ignore-missing-imports", "--cache-dir", str(work / "cache")]
         sources = [str(path.relative_to(ROOT)) for path in source_files(ROOT)]
         extensions = mypycify([*options, *sources], debug_level="0", target_dir=str(work / "c"))
         command = ["build_ext", "--build-lib", str(work / "lib"), "--build-temp", str(work / "objects")]
