@@ -1,6 +1,7 @@
 """Archives of the same files are the same, whoever packs them, when and where."""
 
 import os
+import sys
 import tarfile
 import zipfile
 from collections.abc import Callable
@@ -8,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from bundle import archives, linux
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and permissions of other systems")
 
 
 @pytest.fixture(autouse=True)
