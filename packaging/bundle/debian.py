@@ -66,12 +66,12 @@ def make_deb(frozen: Frozen, dist: Path) -> Path:
     for program in ("tm-desktop", "tm-engine"):
         (root / "usr" / "bin" / program).symlink_to(f"../lib/{NAME}/{program}")
     write_overrides(root)
-    archives.set_modes(root)
     control = root / "DEBIAN"
     control.mkdir()
     depends = dependencies(root, work)
     (control / "control").write_text(control_text(root, depends), encoding="utf-8")
     (control / "md5sums").write_text(md5sums(root), encoding="utf-8")
+    archives.set_modes(root)
     target = dist / f"{NAME}_{version()}_{architecture()}.deb"
     run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(target)])
     return target
